@@ -298,6 +298,10 @@ export const errors = {
   candidate_busy: { status: 409, message: 'The candidate already has an interview at this time.' },
   calendar_busy: { status: 409, message: (email: string) => `${email} is busy in their calendar at this time.` },
   calendar_not_read: { status: 409, message: (email: string) => `The calendar of ${email} cannot be read at the moment.` },
+  no_calendar_entry: {
+    status: 409,
+    message: (email: string) => `${email} is invited by email, without an entry in their calendar.`,
+  },
   interview_in_status: { status: 409, message: (status: string) => `Interview is ${status}.` },
   interview_not_started: { status: 409, message: 'The interview has not started yet.' },
 

@@ -10,7 +10,7 @@ import { joinHiringTeam } from '#hiring-teams/hiring-team-actions.ts';
 import type { Google } from '#indexing/google.ts';
 import { indexingRequestsFor, indexingRequestsForArchived } from '#indexing/indexing-requests.ts';
 import { takeCalendarAnswer } from '#interviews/answers/take-answer.ts';
-import { checkEntries } from '#interviews/entries/check-entries.ts';
+import { followCalendarRead } from '#interviews/entries/follow-calendar-read.ts';
 import type { InterviewDeps } from '#interviews/interview-actions.ts';
 import { interviewsInNewJob } from '#interviews/interviews-in-new-job.ts';
 import { busyPeople } from '#interviews/merge/busy-people.ts';
@@ -50,7 +50,7 @@ export type Reactions = {
   jobOwners: JobOwners;
   namedTemplates: OnEnterReads['namedTemplates'];
   takeCalendarAnswer: (answer: MailedCalendarAnswer) => Promise<void>;
-  followCalendarRead: (workspaceId: string, calendarId: string) => Promise<void>;
+  followCalendarRead: (workspaceId: string, read: { calendarId: string; hasChanged: boolean }) => Promise<void>;
 };
 
 /**
@@ -97,8 +97,8 @@ export function openReactions(app: () => ReactionDeps): Reactions {
       const sender = { email: fromEmail, isProven: senderCheck === 'verified' };
       await takeCalendarAnswer(app(), { workspaceId, calendar, sender });
     },
-    // A calendar of an interviewer has changed: perhaps its owner has moved or removed an interview.
-    followCalendarRead: (workspaceId, calendarId) => checkEntries(app(), workspaceId, calendarId),
+    // A calendar of an interviewer was read: perhaps it does not agree with an interview any more.
+    followCalendarRead: (workspaceId, read) => followCalendarRead(app(), workspaceId, read),
     // A stage sends a template of the workspace's own.
     namedTemplates: { require: (workspaceId, ids) => requireNamedTemplates(app().database, workspaceId, ids) },
   };

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sealAccount } from '#calendars/accounts/account.ts';
-import { getObject, propfind } from '#calendars/caldav/dav-requests.ts';
-import { canonicalPath } from '#calendars/caldav/href.ts';
-import { propertyText } from '#calendars/caldav/multi-status.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
-import { openCalendars } from '#interviews/entries/calendar-access.ts';
-import { requestEntryChecks } from '#interviews/entries/entry-queries.ts';
-import { openCalendarLook } from '#interviews/entries/look.ts';
-import { readEntry } from '#interviews/entries/read-entry.ts';
 import type { App } from '#open-app.ts';
-import { type Statement, sql } from '#storage/sql.ts';
+import { sql } from '#storage/sql.ts';
 import type { Client } from '#test/factories.ts';
+import { interviewFields, scheduled } from '#test/interviews.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 
 type Server = { url: string; calendarUrl: string; username: string; password: string };
@@ -30,9 +24,9 @@ export async function connectCalendar(
   const secret = sealAccount(app.secretBox, workspaceId, accountId, { url, password });
   await runSql(
     app,
-    sql`INSERT INTO calendar_accounts (workspace_id, id, interviewer_id, provider, address, username, secret, address_hash, status, candidates_may_book, created_at, updated_at)
+    sql`INSERT INTO calendar_accounts (workspace_id, id, interviewer_id, provider, address, username, secret, address_hash, status, candidates_may_book, due_at, created_at, updated_at)
       VALUES (${workspaceId}, ${accountId}, ${interviewerId}, 'caldav', ${url}, ${username}, ${secret},
-        ${createHash('sha256').update(accountId).digest()}, 'active', true, now(), now())`,
+        ${createHash('sha256').update(accountId).digest()}, 'active', true, now() + interval '1 hour', now(), now())`,
   );
   await runSql(
     app,
@@ -42,85 +36,33 @@ export async function connectCalendar(
   return calendarId;
 }
 
-/** Looks at real calendars in which all events are single ones in UTC. */
-export function lookAtPlainCalendars(app: App): void {
-  app.lookAtCalendars = openCalendarLook(app, async (workspaceId, interviewerIds, timeoutMs) => {
-    const rows = await app.database.query<{ id: string; interviewer_id: string }>(
-      sql`SELECT id, interviewer_id FROM calendars WHERE workspace_id = ${workspaceId} AND interviewer_id = ANY (${interviewerIds}::uuid[])`,
-    );
-    const read = async (row: { id: string; interviewer_id: string }) => {
-      await refresh(app, workspaceId, row, timeoutMs);
-      await requestEntryChecks(app.database, workspaceId, row.id);
-    };
-    await Promise.all(rows.map((row) => read(row).catch(() => {})));
-  });
+let hours = 0;
+
+/** An interview within the time ahead for which calendars are read; each at a time of its own. */
+export function soonFields(candidateId: string, fields: object = {}) {
+  hours += 1;
+  const start_at = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + (48 + hours) * 3_600_000).toISOString();
+  return interviewFields(candidateId, { start_at, ...fields });
 }
 
-type Found = { path: string; etag: string; during: [string, string] | null; interviewId: string | null };
+export async function scheduledSoon(
+  client: Client,
+  fields: { candidate_id?: string } & Record<string, unknown> = {},
+): Promise<any> {
+  return scheduled(client, soonFields(fields.candidate_id ?? (await client.addCandidate()), fields));
+}
 
-async function refresh(
-  app: App,
-  workspaceId: string,
-  { id, interviewer_id }: { id: string; interviewer_id: string },
-  timeoutMs: number,
-): Promise<void> {
-  const [began] = await app.database.query<{ at: string }>(sql`SELECT clock_timestamp() AS at`);
-  const calendar = (await openCalendars(app, workspaceId, [id], timeoutMs)).get(id);
-  if (calendar?.kind !== 'caldav' || !began) return;
-  const known = await app.database.query<{ path: string; etag: string }>(
-    sql`SELECT href AS path, etag FROM calendar_objects WHERE workspace_id = ${workspaceId} AND calendar_id = ${id}`,
+/** Its id. The owner of the calendar has taken the entry away. */
+export async function interviewWithRemovedEntry(app: App, client: Client): Promise<string> {
+  const { id } = await scheduled(client);
+  const uid = `team-${id}`;
+  await runSql(
+    app,
+    sql`INSERT INTO calendar_entries (workspace_id, interview_id, interviewer_id, purpose, calendar_id, uid, wanted, wanted_sequence, status)
+      SELECT workspace_id, interview_id, interviewer_id, 'interview', ${uuidv7()}, ${uid}, 'present', 0, 'removed' FROM interview_panel
+      WHERE workspace_id = ${client.workspaceId} AND interview_id = ${id}`,
   );
-  const listing = await propfind(app.caldav, calendar.account, { href: calendar.url, depth: 1, properties: '<d:getetag/>' });
-  const listed = listing.resources.filter(({ path }) => path.endsWith('.ics'));
-  const found: Found[] = [];
-  for (const resource of listed) {
-    const etag = propertyText(resource, 'getetag') ?? '';
-    if (known.some(({ path, etag: had }) => path === canonicalPath(resource.url) && had === etag)) continue;
-    const object = await getObject(app.caldav, calendar.account, resource.url).catch(() => undefined);
-    const event = object && readEntry(object.text);
-    if (!event) continue;
-    const interviewId = /^(?:team|hold)-(.+)$/.exec(event.uid)?.[1] ?? null;
-    const iso = (ms: number) => new Date(ms).toISOString();
-    found.push({
-      path: resource.path,
-      etag,
-      during: interviewId === null ? [iso(event.startMs), iso(event.endMs)] : null,
-      interviewId,
-    });
-  }
-  const gone = known.map(({ path }) => path).filter((path) => !listed.some((each) => each.path === path));
-  await save(app, workspaceId, { id, interviewer_id, at: began.at, found, gone });
-}
-
-async function save(
-  app: App,
-  workspaceId: string,
-  { id, interviewer_id, at, found, gone }: { id: string; interviewer_id: string; at: string; found: Found[]; gone: string[] },
-): Promise<void> {
-  const paths = [...gone, ...found.map(({ path }) => path)];
-  await app.database.transaction(workspaceId, async (tx) => {
-    const send = (statement: Statement) => tx.send(statement);
-    send(
-      sql`DELETE FROM calendar_objects WHERE workspace_id = ${workspaceId} AND calendar_id = ${id} AND href = ANY (${paths}::text[])`,
-    );
-    for (const { path, etag, during, interviewId } of found) {
-      const objectId = uuidv7();
-      send(
-        sql`INSERT INTO calendar_objects (workspace_id, id, calendar_id, href, etag, is_ahead, is_unreadable, interview_id)
-          VALUES (${workspaceId}, ${objectId}, ${id}, ${path}, ${etag}, false, false, ${interviewId})
-          ON CONFLICT (workspace_id, calendar_id, href) DO NOTHING`,
-      );
-      if (during)
-        send(
-          sql`INSERT INTO busy_blocks (workspace_id, object_id, during, interviewer_id, kind)
-            SELECT ${workspaceId}, ${objectId}, tstzrange(${during[0]}, ${during[1]}), ${interviewer_id}, 'busy'
-            FROM calendar_objects WHERE workspace_id = ${workspaceId} AND id = ${objectId}`,
-        );
-    }
-    send(
-      sql`UPDATE calendars SET read_at = greatest(read_at, ${at}::timestamptz) WHERE workspace_id = ${workspaceId} AND id = ${id}`,
-    );
-  });
+  return id;
 }
 
 /** An event of another program. */

@@ -101,6 +101,7 @@ const completions: Record<string, object> = {
   'PATCH /v1/update-interview': { title: 'Second talk' },
   'GET /v1/feedback-draft': { interviewer: 'tom@panel.example' },
   'POST /v1/save-feedback-draft': { interviewer: 'tom@panel.example', comment: 'Calm' },
+  'POST /v1/put-back-calendar-entry': { interviewer: 'tom@panel.example' },
   'POST /v1/submit-feedback': { interviewer: 'tom@panel.example', recommendation: 'yes' },
   'POST /v1/add-candidate-file': { file: textFile },
   'POST /v1/create-booking-link': booking,

@@ -5,6 +5,7 @@ import { endpoints } from '@muster/contract/endpoints.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { askForErasure } from '#test/application-pages.ts';
 import { newLink } from '#test/booking.ts';
+import { interviewWithRemovedEntry } from '#test/connected-calendars.ts';
 import { addUser } from '#test/console-user.ts';
 import type { Client } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
@@ -94,6 +95,10 @@ const prepared: Record<string, Prepare<object>> = {
   '/v1/create-referral-link': async (client) => ({ job_id: await client.addJob(), credited_to_name: 'Kim Dahl' }),
   '/v1/connect-calendar': (_, t) => newCalendar(t),
   '/v1/restore-interview': async (client) => ({ interview_id: await cancelledInterview(client) }),
+  '/v1/put-back-calendar-entry': async (client, _, { app }) => ({
+    interview_id: await interviewWithRemovedEntry(app, client),
+    interviewer: 'tom@panel.example',
+  }),
   '/v1/start-prescreen': async (client) => ({ candidate_id: await client.addCandidate({ job_id: await client.addJob() }) }),
   '/v1/remind-prescreen': async (client) => {
     const candidate_id = await client.addCandidate({ job_id: await client.addJob(), email: 'ada@reminded.example' });

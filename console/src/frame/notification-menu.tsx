@@ -12,6 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { RelativeTime } from '#ui/texts/relative-time.tsx';
+import { notificationText } from './notification-text.ts';
 
 const shownMax = 15;
 // What is due by the calendar has no live update.
@@ -44,10 +45,10 @@ export default function NotificationMenu() {
     >
       <MenuSection title={notifications.length === 0 ? t('No notifications yet') : t('Notifications')}>
         {notifications.slice(0, shownMax).map((each) => (
-          <MenuItem key={each.id} id={each.id} text={each.text} onAction={() => open(each)}>
+          <MenuItem key={each.id} id={each.id} text={notificationText(each)} onAction={() => open(each)}>
             <span className={classNames('notification', each.read_at === null && 'notification-unread')}>
               {each.read_at === null && <span className="visually-hidden">{t('Unread:')} </span>}
-              {each.text}
+              {notificationText(each)}
               <span className="notification-time">
                 <RelativeTime at={each.created_at} />
               </span>

@@ -61,8 +61,12 @@ const cases: [what: string, event: LiveEvent, stale: readonly (readonly unknown[
   ],
   ['a note', event('note', anna), [notesQuery('anna').queryKey, inbox]],
   ['a task', event('task', anna), [tasksQuery('anna').queryKey, inbox]],
-  ['a message', event('message', anna), [messagesQuery('anna').queryKey, ['messages', 'all']]],
-  ['several messages', event('message'), [messagesKey]],
+  [
+    'a message: perhaps an answer, or a mail that was filed',
+    event('message', anna),
+    [messagesQuery('anna').queryKey, ['messages', 'all'], ['messages', 'unread'], ['unfiled-mails']],
+  ],
+  ['several messages', event('message'), [messagesKey, ['unfiled-mails']]],
   ['an interview without an event', event('interview', anna), [...interviewKeys, inbox]],
   [
     'an interview',

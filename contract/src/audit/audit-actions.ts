@@ -113,6 +113,7 @@ export const auditActionGroups = {
       'interview.updated': { text: 'Changed an interview', target: 'interview' },
       'interview.cancelled': { text: 'Cancelled an interview', target: 'interview' },
       'interview.restored': { text: 'Restored an interview', target: 'interview' },
+      'interview.entry_put_back': { text: 'Put an interview back into a calendar', target: 'interview' },
       'interview.feedback_submitted': { text: 'Gave feedback', target: 'interview' },
       'kit.created': { text: 'Added an interview kit', target: 'kit' },
       'kit.updated': { text: 'Changed an interview kit', target: 'kit' },

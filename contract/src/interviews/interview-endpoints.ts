@@ -2,10 +2,11 @@ import type { Endpoint } from '#endpoint.ts';
 import { nullable, oneOf, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 import { feedbackDraft } from './feedback-draft.ts';
-import { feedback, feedbackStatuses, interview, interviewStatuses } from './interview.ts';
+import { calendarEntryStatuses, feedback, feedbackStatuses, interview, interviewStatuses } from './interview.ts';
 import {
   draftInput,
   draftQuery,
+  entryReference,
   feedbackInput,
   interviewCancellation,
   interviewQuery,
@@ -39,8 +40,6 @@ export const scheduleInterview = {
     'calendar_busy',
     'calendar_not_read',
     'candidate_busy',
-    'calendar_busy',
-    'calendar_not_read',
     'video_url_missing',
     'video_without_template',
     'external_id_taken',
@@ -101,8 +100,6 @@ export const updateInterview = {
     'calendar_busy',
     'calendar_not_read',
     'candidate_busy',
-    'calendar_busy',
-    'calendar_not_read',
     'video_url_missing',
     'video_without_template',
     'external_id_taken',
@@ -143,6 +140,21 @@ export const restoreInterview = {
     'calendar_busy',
     'calendar_not_read',
   ],
+} as const satisfies Endpoint;
+
+export const putBackEntry = {
+  method: 'POST',
+  path: '/v1/put-back-calendar-entry',
+  right: 'schedule_interviews',
+  limit: 'interview',
+  audit: { action: 'interview.entry_put_back', id: 'interview_id' },
+  tag,
+  summary: 'Write an interview to a calendar again whose owner has moved or removed it',
+  description:
+    'For an interviewer whose `calendar_status` is `moved` or `removed`: the entry is written as the interview is. Repeating the request changes nothing.',
+  body: entryReference,
+  answers: { 200: success({ id: uuid(), calendar_status: oneOf(calendarEntryStatuses) }) },
+  failures: ['invalid_interview_id', 'interview_in_status', 'not_on_panel', 'no_calendar_entry'],
 } as const satisfies Endpoint;
 
 export const submitFeedback = {

@@ -136,6 +136,11 @@ export const interviewCancellation = JsonObject({
 
 export const interviewReference = JsonObject({ interview_id: interviewId });
 
+export const entryReference = JsonObject({
+  interview_id: interviewId,
+  interviewer: filledText(emailLengthMax, { requirement: 'must be an email address' }),
+});
+
 const rating = JsonObject(
   {
     name: filledText(ratingNameMax, { requirement: 'must be a non-empty string' }),

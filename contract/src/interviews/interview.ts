@@ -1,7 +1,7 @@
 import { Integer, Array as JsonArray, Object as JsonObject, Optional, type Static } from 'typebox';
 import { historyEntry } from '#candidates/candidate.ts';
 import { kit, kitAttribute, kitQuestion } from '#kits/kit.ts';
-import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
+import { boolean, nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { interviewVideoKinds, videoStatuses } from './video.ts';
 
 export const interviewTypes = ['phone', 'video', 'onsite', 'technical', 'panel', 'other'] as const;
@@ -26,6 +26,10 @@ export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
 export const recommendations = ['strong_no', 'no', 'mixed', 'yes', 'strong_yes', 'no_decision'] as const;
 
+const proposedTime = nullable(
+  JsonObject({ start_at: timestamp(), end_at: timestamp() }, { description: 'Another time that their calendar has proposed' }),
+);
+
 export const panelMember = JsonObject({
   id: uuid(),
   name: textOrNull(),
@@ -35,6 +39,8 @@ export const panelMember = JsonObject({
   calendar_status: oneOfOrNull(calendarEntryStatuses, {
     description: 'Of the entry that is written to their calendar; null for those who are invited by email',
   }),
+  calendar_conflict: boolean({ description: 'true: their calendar has another event at this time, made since it was booked' }),
+  proposed_time: proposedTime,
 });
 export type PanelMember = Static<typeof panelMember>;
 
@@ -115,9 +121,13 @@ const interviewFields = {
   interviewers: JsonArray(panelMember),
   candidate_response: oneOf(responses),
   candidate_response_by: oneOfOrNull(responseWays),
+  candidate_proposed_time: proposedTime,
   candidate_note: textOrNull({ description: 'For the candidate, or from the candidate who booked it' }),
   note_to_interviewers: textOrNull({ description: 'Never shown to the candidate' }),
   feedback_status: oneOf(feedbackStatuses, { description: 'complete: every interviewer has submitted feedback' }),
+  calendar_checked: boolean({
+    description: 'false: booked while a calendar of an interviewer could not be read, and not compared with it since',
+  }),
 };
 
 const laterFields = {

@@ -15,6 +15,7 @@ export const copiesAndFiles = optional({
     maxItems: copiesMax,
     requirement: copiesRequirement,
     description: 'Who gets a copy. The candidate sees them, and they see the candidate',
+    examples: [['kim@example.com']],
   }),
   attachments: JsonArray(textUpTo(idLengthMax), {
     maxItems: attachedFilesMax,

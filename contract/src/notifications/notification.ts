@@ -1,6 +1,6 @@
 import { Integer, Array as JsonArray, Object as JsonObject, type Static } from 'typebox';
 import { idLengthMax } from '#limits.ts';
-import { nullable, oneOf, optional, text, textUpTo, timestamp, uuid } from '#schema/fields.ts';
+import { nullable, oneOf, optional, text, textOrNull, textUpTo, timestamp, uuid } from '#schema/fields.ts';
 
 /** What a user is told of, and how unless they choose otherwise. Approvers who are named get an email with a link of their own anyway. */
 export const notificationDefaults = {
@@ -15,6 +15,7 @@ export const notificationDefaults = {
   new_applicants: 'inbox',
   stage_entered: 'inbox',
   reply: 'inbox',
+  calendar_conflict: 'email',
 } as const;
 export const notificationKinds = [
   'mention',
@@ -28,6 +29,7 @@ export const notificationKinds = [
   'new_applicants',
   'stage_entered',
   'reply',
+  'calendar_conflict',
 ] as const satisfies (keyof typeof notificationDefaults)[];
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -41,6 +43,16 @@ export const notification = JsonObject({
   id: uuid(),
   kind: oneOf(notificationKinds),
   text: text({ examples: ['Kim Dahl mentioned you in a note about Ada Lindqvist'] }),
+  facts: JsonObject(
+    {
+      actor_name: textOrNull(),
+      candidate_name: textOrNull({ description: 'As it is now; null once they were erased' }),
+      requisition: textOrNull(),
+      task_text: textOrNull(),
+      count: nullable(Integer()),
+    },
+    { description: 'What the text consists of' },
+  ),
   path: text({ description: 'Where it leads, below `/console/`', examples: ['candidates/0199d1a2-…'] }),
   read_at: nullable(timestamp()),
   created_at: timestamp(),
@@ -74,6 +86,9 @@ const channels = {
   new_applicants: oneOf(notificationChannels, { description: 'How many have applied to your jobs, once a day' }),
   stage_entered: oneOf(notificationChannels, { description: 'A candidate comes to a stage that tells you' }),
   reply: oneOf(notificationChannels, { description: 'A candidate answers an email' }),
+  calendar_conflict: oneOf(notificationChannels, {
+    description: 'The calendar of an interviewer does not agree with an interview',
+  }),
 };
 
 export const notificationSettings = JsonObject(channels);

@@ -167,6 +167,7 @@ export type ErrorCode =
   | 'candidate_busy'
   | 'calendar_busy'
   | 'calendar_not_read'
+  | 'no_calendar_entry'
   | 'interview_in_status'
   | 'interview_not_started'
   | 'invalid_calendar_connection_id'

@@ -323,6 +323,8 @@ import type {
   PreviewScreeningCriteriaAnswer,
   ProcessCvAnswer,
   ProcessCvInput,
+  PutBackEntryAnswer,
+  PutBackEntryInput,
   RedeliverWebhookAnswer,
   Redelivery,
   Referral,
@@ -799,6 +801,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/restore-interview` */
     restoreInterview: make.post<RestoreInterviewInput, RestoreInterviewAnswer>('restore-interview'),
+    /** Write an interview to a calendar again whose owner has moved or removed it. For an interviewer whose `calendar_status` is `moved` or `removed`: the entry is written as the interview is. Repeating the request changes nothing.
+     *
+     * `POST /v1/put-back-calendar-entry` */
+    putBackEntry: make.post<PutBackEntryInput, PutBackEntryAnswer>('put-back-calendar-entry'),
     /** Submit the feedback of an interviewer. Feedback that is submitted again replaces the one before, which is kept as a previous version. With a kit, it is kept with the feedback as it was, and the draft of the interviewer is deleted.
      *
      * `POST /v1/submit-feedback` */

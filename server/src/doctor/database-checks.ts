@@ -9,7 +9,8 @@ import { migrationNames, readSchema } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import type { Statement } from '#storage/sql.ts';
-import { checkCalendarProviders } from './calendar-checks.ts';
+import { checkCalendars } from './calendar-checks.ts';
+import { checkCalendarProviders } from './calendar-provider-checks.ts';
 import { findServerFacts } from './doctor-queries.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 import { checkMessages } from './mail-checks.ts';
@@ -59,13 +60,19 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
   const schema = await checkMigrations(client);
   findings.push(schema);
   if (schema.state !== 'ok') return findings;
+  const webhooks = await checkWebhooks(db);
   // What is renewed is stored.
   const database = {
     query: db.query,
     change: async <Row>(_workspaceId: string | null, statement: Statement) => db.query<Row>(statement),
   };
   return [
-    ...[...findings, await checkSecrets(config, db), ...(await checkWebhooks(db)), await checkCvs(db), await checkMessages(db)],
+    ...findings,
+    await checkSecrets(config, db),
+    ...webhooks,
+    await checkCvs(db),
+    await checkMessages(db),
+    await checkCalendars(db),
     ...(await checkCalendarProviders(config, database)),
   ];
 }

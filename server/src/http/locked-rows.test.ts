@@ -197,6 +197,12 @@ const queueRows: Record<string, string> = {
     SELECT $1::uuid, $2::uuid, id, 'evt_1', 'job_added', 1, now(), now(), now()`,
   webhook_redeliveries: `(workspace_id, webhook_id, types, since, until, after_sequence, last_sequence, created_at)
     SELECT $1::uuid, $2::uuid, '{job_added}', now(), now(), 0, 1, now()`,
+  inbound_mails: `(workspace_id, id, bytes, way, envelope_to, state, from_key, received_at, due_at)
+    SELECT $1::uuid, id, 0, 'smtp', '{}', 'received', '', now(), now()`,
+  calendar_accounts: `(workspace_id, id, provider, address, secret, address_hash, status, candidates_may_book, due_at, created_at, updated_at)
+    SELECT $1::uuid, id, 'caldav', '', '', decode(replace(id::text, '-', ''), 'hex'), 'active', true, now(), now(), now()`,
+  calendar_entries: `(workspace_id, interview_id, interviewer_id, purpose, calendar_id, uid, wanted, wanted_sequence, status, due_at)
+    SELECT $1::uuid, id, id, 'interview', id, id::text, 'present', 0, 'waiting', now()`,
   chat_posts: `(workspace_id, id, channel_id, kind, key, created_at) SELECT $1::uuid, id, $1::uuid, 'booking', id::text, now()`,
   job_lexeme_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,
   candidate_filter_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,

@@ -73,21 +73,20 @@ export async function createInterview(
       ways,
     });
     const partyIds = partiesOf(interview, candidate);
-    const made = {
-      interview,
-      personId: candidate.person_id,
-      added,
-      seats: seatsOf(interview, partyIds),
-      actor,
-      occurrence: createdOccurrence(app, what, workspaceActor, interview, candidate),
-      messages,
-      also: [...tellPanel(interview, actor), ...also(interview)],
-    };
+    const write = (booked: StoredInterview, entries: RowWrite[]) =>
+      writeInterview(app, workspaceId, {
+        interview: booked,
+        personId: candidate.person_id,
+        added,
+        seats: seatsOf(booked, partyIds),
+        actor,
+        occurrence: createdOccurrence(app, what, workspaceActor, booked, candidate),
+        messages,
+        also: [...tellPanel(booked, actor), ...also(booked), ...entries],
+      });
     const booking = { before: null, after: interview, candidate, partyIds, ways, allowUnchecked };
-    const outcome = await bookInCalendars(app, workspaceId, booking, (entries) =>
-      recordInterview(app, workspaceId, { interview, candidate }, () =>
-        writeInterview(app, workspaceId, { ...made, also: [...made.also, ...entries] }),
-      ),
+    const { outcome, booked } = await bookInCalendars(app, workspaceId, booking, (booked, entries) =>
+      recordInterview(app, workspaceId, { interview: booked, candidate }, () => write(booked, entries)),
     );
     if (outcome === 'not_found') {
       // Erased, or of another person now.
@@ -97,7 +96,7 @@ export async function createInterview(
     }
     if (outcome !== 'recorded') return undefined;
     if (messages.length > 0) app.mailWakeup.notify(workspaceId);
-    return { created: withEntryStatus(interview, ways) };
+    return { created: withEntryStatus(booked, ways) };
   });
   return created;
 }

@@ -73,9 +73,11 @@ export function newInterview(
     interviewers: panel.map(invited),
     candidate_response: draft.candidate_response ?? 'pending',
     candidate_response_by: draft.candidate_response ? 'page' : null,
+    candidate_proposed_time: null,
     candidate_note: draft.candidate_note ?? null,
     note_to_interviewers: draft.note_to_interviewers ?? null,
     feedback_status: 'none',
+    calendar_checked: true,
     feedback: [],
     booked_by: draft.booked_by ?? 'team',
     booking_link_id: draft.booking_link_id ?? null,
@@ -193,7 +195,10 @@ export function notOnPanel(panel: PanelMember[]): Error {
 }
 
 function invited({ id, name, email }: KnownInterviewer): PanelMember {
-  return { id, name, email, response: 'pending', response_by: null, calendar_status: null };
+  return {
+    ...{ id, name, email, response: 'pending', response_by: null },
+    ...{ calendar_status: null, calendar_conflict: false, proposed_time: null },
+  };
 }
 
 function editedDetails(before: StoredInterview, edit: InterviewEdit): Partial<StoredInterview> {

@@ -10,13 +10,21 @@ import type { FilteredValues, StoredInterview } from './interview.ts';
 
 const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
+const proposedTime = (partyId: Part) => part`(
+    SELECT json_build_object('start_at', to_char(proposed_start_at AT TIME ZONE 'UTC', ${isoTime}), 'end_at', to_char(proposed_end_at AT TIME ZONE 'UTC', ${isoTime}))
+    FROM calendar_answers
+    WHERE calendar_answers.workspace_id = interviews.workspace_id AND calendar_answers.interview_id = interviews.id
+      AND calendar_answers.party_id = ${partyId} AND proposed_for = interviews.start_at)`;
+
 const panel = part`(
     SELECT coalesce(json_agg(json_build_object('id', interviewers.id, 'name', interviewers.name, 'email', interviewers.email,
       'response', interview_panel.response, 'response_by', interview_panel.response_by, 'calendar_status', (
         SELECT calendar_entries.status FROM calendar_entries
         WHERE calendar_entries.workspace_id = interview_panel.workspace_id AND calendar_entries.interview_id = interview_panel.interview_id
           AND calendar_entries.interviewer_id = interview_panel.interviewer_id AND calendar_entries.purpose = 'interview'
-          AND calendar_entries.wanted = 'present')) ORDER BY interview_panel.position), '[]')
+          AND calendar_entries.wanted = 'present'),
+      'calendar_conflict', coalesce(interview_panel.conflict_at = interviews.start_at, false),
+      'proposed_time', ${proposedTime(part`interview_panel.interviewer_id`)}) ORDER BY interview_panel.position), '[]')
     FROM interview_panel
     JOIN interviewers ON interviewers.workspace_id = interview_panel.workspace_id AND interviewers.id = interview_panel.interviewer_id
     WHERE interview_panel.workspace_id = interviews.workspace_id AND interview_panel.interview_id = interviews.id)`;
@@ -28,7 +36,9 @@ const columnsBeforeFeedback = part`
   interviews.id, interviews.candidate_id, interviews.job_id, interviews.title, interviews.type, interviews.status, interviews.start_at,
   interviews.end_at, extract(epoch FROM (interviews.end_at - interviews.start_at))::int / 60 AS duration_minutes, interviews.time_zone,
   interviews.candidate_time_zone, interviews.location, interviews.video_url, ${videoKind} AS video, ${videoStatus} AS video_status,
-  ${panel} AS interviewers, interviews.candidate_response, interviews.candidate_response_by, interviews.candidate_note, interviews.note_to_interviewers, interviews.feedback_status`;
+  ${panel} AS interviewers, interviews.candidate_response, interviews.candidate_response_by,
+  ${proposedTime(part`interviews.candidate_id`)} AS candidate_proposed_time, interviews.candidate_note, interviews.note_to_interviewers,
+  interviews.feedback_status, interviews.calendar_checked`;
 
 const columnsAfterFeedback = part`
   interviews.booked_by, interviews.booking_link_id, interviews.sequence, interviews.external_id, interviews.cancel_reason,
@@ -148,6 +158,7 @@ const savedColumns = {
   candidate_note: 'text',
   note_to_interviewers: 'text',
   feedback_status: 'text',
+  calendar_checked: 'boolean',
   sequence: 'int',
   external_id: 'text',
   kit_id: 'uuid',

@@ -1,5 +1,6 @@
 import * as contract from '@muster/contract/interviews/interview-endpoints.ts';
 import { failure } from '#failure.ts';
+import { type PutBackEntry, putBackEntry } from '#interviews/entries/put-back-entry.ts';
 import type { SubmittedFeedback } from '#interviews/feedback/feedback.ts';
 import { submitFeedback } from '#interviews/feedback/feedback-actions.ts';
 import { type InterviewListDeps, interviewsPage } from '#interviews/list/interview-list.ts';
@@ -63,6 +64,17 @@ export const interviewRoutes = [
   route(contract.restoreInterview, async (call) => {
     const { app, caller, body } = call;
     return withReceipt(call, { answer: statusAnswer }, (also) => restoreInterview(app, caller, body.interview_id, { also }));
+  }),
+
+  route(contract.putBackEntry, async (call) => {
+    const { app, caller, body } = call;
+    const { interview_id: interviewId, interviewer: email } = body;
+    const answer = ({ interview, member }: PutBackEntry) => ({
+      success: true,
+      id: interview.id,
+      calendar_status: member.calendar_status,
+    });
+    return withReceipt(call, { answer }, (also) => putBackEntry(app, caller.workspaceId, { interviewId, email }, also));
   }),
 
   route(contract.submitFeedback, async (call) => {

@@ -16,6 +16,8 @@ const update = (client: Client, interview_id: string, fields: object) =>
 const cancel = (client: Client, interview_id: string, fields: object = {}) =>
   client.post('/v1/cancel-interview', { interview_id, ...fields });
 
+const unanswered = { response: 'pending', response_by: null, calendar_status: null, calendar_conflict: false, proposed_time: null };
+
 test('a scheduled interview has the values that were sent, defaults for the others, and reads back the same', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob({ job_title: 'Baker' });
@@ -44,6 +46,8 @@ test('a scheduled interview has the values that were sent, defaults for the othe
     video: 'none',
     video_status: 'none',
     candidate_response_by: null,
+    candidate_proposed_time: null,
+    calendar_checked: true,
     video_url: null,
     candidate_response: 'pending',
     candidate_note: null,
@@ -61,8 +65,8 @@ test('a scheduled interview has the values that were sent, defaults for the othe
   assert.deepEqual(
     interviewers.map(({ id: _id, ...member }: { id: string }) => member),
     [
-      { name: null, email: 'Tom@Panel.example', response: 'pending' },
-      { name: null, email: 'ana@panel.example', response: 'pending' },
+      { name: null, email: 'Tom@Panel.example', ...unanswered },
+      { name: null, email: 'ana@panel.example', ...unanswered },
     ],
   );
   assert.equal(created_at, updated_at);

@@ -68,8 +68,8 @@ export function saveChange(
     const changes = fieldChanges(before, after);
     const history = { interviewId: after.id, changes, previous: filteredValues(before), at: after.updated_at, actor };
     const partyIds = partiesOf(after, candidate);
-    const changeWith = (entries: RowWrite[]): Change => ({
-      row: saveInterview(after, before.revision, areUnsent(workspaceId, before, withdrawn)),
+    const changeWith = (booked: StoredInterview, entries: RowWrite[]): Change => ({
+      row: saveInterview(booked, before.revision, areUnsent(workspaceId, before, withdrawn)),
       occurrence,
       totals: { versions: ['interviews_version'], interviewers: added.length },
       also: [
@@ -79,16 +79,18 @@ export function saveChange(
         ...changedSeats(after.id, seatsOf(before, read.seatedIds), seatsOf(after, partyIds)),
         insertInterviewHistory(history),
         ...mailStatements(mails),
-        ...also(after),
+        ...also(booked),
       ],
     });
     const booking = { before, after, candidate, partyIds, ways, allowUnchecked };
-    const outcome = await bookInCalendars(app, workspaceId, booking, (entries) =>
-      recordInterview(app, workspaceId, { interview: after, candidate }, () => app.write(workspaceId, changeWith(entries))),
+    const { outcome, booked } = await bookInCalendars(app, workspaceId, booking, (booked, entries) =>
+      recordInterview(app, workspaceId, { interview: booked, candidate }, () =>
+        app.write(workspaceId, changeWith(booked, entries)),
+      ),
     );
     if (outcome !== 'recorded') return undefined;
     if (messages.length > 0) app.mailWakeup.notify(workspaceId);
-    return after;
+    return booked;
   });
 }
 

@@ -26,8 +26,9 @@ export async function listNotifications(
 }
 
 export function notificationView(stored: StoredNotification): Notification {
-  const { id, kind, read_at, created_at } = stored;
-  return { id, kind, text: notificationText(stored), path: notificationPath(stored), read_at, created_at };
+  const { id, kind, actor_name, candidate_name, requisition, task_text, count, read_at, created_at } = stored;
+  const facts = { actor_name, candidate_name, requisition, task_text, count };
+  return { id, kind, text: notificationText(stored), facts, path: notificationPath(stored), read_at, created_at };
 }
 
 export async function readNotifications(

@@ -79,7 +79,7 @@ export const toldTables = part`notifications AS told
 /** What roles that see a part still see. Those on a panel see its candidate. */
 function isVisible(access: Access): Part {
   if (access.scope === 'workspace') return part`true`;
-  const own = part`told.kind IN ('booking', 'feedback_due') OR told.candidate_id IS NULL`;
+  const own = part`told.kind IN ('booking', 'feedback_due', 'calendar_conflict') OR told.candidate_id IS NULL`;
   return access.scope === 'jobs' ? part`(${own} OR candidates.job_id = ANY (${[...access.jobIds]}::uuid[]))` : part`(${own})`;
 }
 

@@ -5,7 +5,7 @@ import type { RowWrite } from '#storage/writes/row-write.ts';
 import { newChatPost } from './chat/chat-post-queries.ts';
 import { newNotification, newTeamNotification } from './notification-queries.ts';
 
-type About = {
+export type About = {
   kind: NotificationKind;
   /** Of what it is about: nobody is told of it twice. */
   key: string;

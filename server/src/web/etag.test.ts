@@ -111,6 +111,8 @@ const testedElsewhere = [
   '/v1/job-stages',
   '/v1/update-job-stages',
   '/v1/offer-settings',
+  '/v1/calendar-settings',
+  '/v1/named-templates',
   '/v1/scorecards',
   // The last test of this file
   '/v1/get-message',
@@ -353,7 +355,7 @@ function fetchHead(path: string, { token, headers }: { token: string; headers: R
   return fetch(running.url + path, { method: 'HEAD', headers: { authorization: `Bearer ${token}`, ...headers } });
 }
 
-test('the stages of a job and the settings of offers change only with the current ETag, and scorecards have one', async () => {
+test('the stages of a job and settings change only with the current ETag; scorecards and named templates have one', async () => {
   const client = await newClient(running);
   const job_id = await client.addJob();
   const candidate_id = await client.addCandidate({ job_id });
@@ -361,6 +363,7 @@ test('the stages of a job and the settings of offers change only with the curren
   const changed: [path: string, method: string, update: string, body: (n: number) => object][] = [
     [`/v1/job-stages?job_id=${job_id}`, 'POST', '/v1/update-job-stages', (n) => ({ ...stages(n), moves: [] })],
     ['/v1/offer-settings', 'PATCH', '/v1/offer-settings', (n) => ({ hire_on_acceptance: n % 2 === 1 })],
+    ['/v1/calendar-settings', 'PATCH', '/v1/calendar-settings', (n) => ({ count_tentative: n % 2 === 0 })],
   ];
   await client.patch('/v1/update-candidate', { candidate_id, job_id: await client.addJob() });
   for (const [path, method, update, body] of changed) {
@@ -376,6 +379,12 @@ test('the stages of a job and the settings of offers change only with the curren
   }
   const path = `/v1/scorecards?candidate_id=${candidate_id}`;
   assert.equal((await read(client, path, readEtag(await client.get(path)))).status, 304);
+  const templates = readEtag(await client.get('/v1/named-templates'));
+  assert.equal((await read(client, '/v1/named-templates', templates)).status, 304);
+  const template = { name: 'Second call', texts: { en: { subject: 'a', body: 'b' } } };
+  const added = await client.post('/v1/create-named-template', template);
+  assert.equal(added.status, 201, added.text);
+  assert.equal((await read(client, '/v1/named-templates', templates)).status, 200);
 });
 
 test('messages and pre-screens, which only actions change, have an ETag too', async () => {

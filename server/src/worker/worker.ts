@@ -1,3 +1,4 @@
+import { observeCalendars } from '#calendars/reading/calendar-metrics.ts';
 import { startCalendarWorker } from '#calendars/reading/read-worker.ts';
 import { startMailIn } from '#mail-in/mail-in-worker.ts';
 import { startMail } from '#messages/sending/start-mail.ts';
@@ -16,6 +17,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const cvWorker = startCvWorker(app);
   const lookupWorker = startLookupWorker(app);
   const calendarWorker = startCalendarWorker(app);
+  const calendars = observeCalendars(app);
   const running = new Map<Task, Promise<void>>();
   const stopping = new AbortController();
 
@@ -32,6 +34,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const stop = async () => {
     schedule.stop();
     stopping.abort();
+    calendars.stop();
     await Promise.all([
       sender.stop(),
       mail.stop(),

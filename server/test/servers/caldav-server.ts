@@ -120,7 +120,7 @@ async function findServer(name: CaldavServerName): Promise<string> {
   return installed;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { FailureNotice } from '#ui/failure-notice.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CalendarNotes } from './calendar-notes.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { useInterviewActions } from './interview-actions.tsx';
 import { InterviewStatusBadge } from './interview-status-badge.tsx';
@@ -36,7 +37,13 @@ export default function DetailsDialog({ interview, onOpen, onClose }: Props) {
         </Link>
         <InterviewStatusBadge status={shown.status} />
       </div>
-      {data ? <Facts interview={data.interview} /> : error ? <FailureNotice error={error} /> : <SkeletonRows rows={5} />}
+      {data ? (
+        <Facts interview={data.interview} mayChange={actions.some(({ id }) => id === 'edit')} />
+      ) : error ? (
+        <FailureNotice error={error} />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
       <DialogActions>
         {actions.map(({ id, label, isMain, isDanger, run }) => (
           <Button key={id} kind={isMain ? 'primary' : isDanger ? 'danger' : 'default'} onPress={run}>
@@ -49,7 +56,7 @@ export default function DetailsDialog({ interview, onOpen, onClose }: Props) {
   );
 }
 
-function Facts({ interview }: { interview: Interview }) {
+function Facts({ interview, mayChange }: { interview: Interview; mayChange: boolean }) {
   const personName = usePersonName();
   const { start_at, end_at, duration_minutes, type, location, video_url, interviewers } = interview;
   const zone = ownZone();
@@ -57,6 +64,7 @@ function Facts({ interview }: { interview: Interview }) {
   const others = [...new Set([interview.time_zone, interview.candidate_time_zone])].filter((other) => other && other !== zone);
   return (
     <>
+      <CalendarNotes interview={interview} mayChange={mayChange} />
       <dl className="interview-facts">
         <Fact label={t('Time')}>
           {rangeText(zone, startMs, endMs)} <span className="muted">{`${cityOf(zone)}, ${offsetText(zone, startMs)}`}</span>

@@ -3650,6 +3650,38 @@ const texts: Texts = {
   'The message did not come in.': 'Diese Nachricht ist nicht eingegangen.',
   'The mail has already been filed.': 'Die E-Mail wurde bereits zugeordnet.',
   '{count} emails': ['{count} E-Mail', '{count} E-Mails'],
+  '{actor} mentioned you in a note about {candidate}': '{actor} hat Sie in einer Notiz zu {candidate} erwähnt',
+  '{actor} gave you a task about {candidate}: {task}': '{actor} hat Ihnen eine Aufgabe zu {candidate} gegeben: {task}',
+  'Task due about {candidate}: {task}': 'Aufgabe zu {candidate} fällig: {task}',
+  'Approval needed: {requisition}': 'Freigabe nötig: {requisition}',
+  'a requisition': 'eine Stellenanforderung',
+  'Approval needed: offer for {candidate}': 'Freigabe nötig: Angebot für {candidate}',
+  '{candidate} has answered your offer': '{candidate} hat auf Ihr Angebot geantwortet',
+  'New interview with {candidate}': 'Neues Interview mit {candidate}',
+  'Feedback due: interview with {candidate}': 'Feedback fällig: Interview mit {candidate}',
+  '{count} new applicant in your jobs': ['{count} neue Bewerbung auf Ihre Stellen', '{count} neue Bewerbungen auf Ihre Stellen'],
+  '{candidate} has come to a stage of which you are told':
+    '{candidate} ist in eine Phase gekommen, über die Sie benachrichtigt werden',
+  '{candidate} has answered an email': '{candidate} hat auf eine E-Mail geantwortet',
+  'The calendar of {actor} does not agree with the interview with {candidate}':
+    'Der Kalender von {actor} passt nicht zum Interview mit {candidate}',
+  'A candidate answers an email': 'Jemand antwortet auf eine E-Mail',
+  'A calendar does not agree with an interview': 'Ein Kalender passt nicht zu einem Interview',
+  'Put an interview back into a calendar': 'Interview wieder in einen Kalender eingetragen',
+  '{name} proposes {time}': '{name} schlägt {time} vor',
+  'Move there': 'Dorthin verschieben',
+  'Put back': 'Wieder eintragen',
+  '{name} has moved the interview in their calendar': '{name} hat das Interview im eigenen Kalender verschoben',
+  '{name} has removed the interview from their calendar': '{name} hat das Interview aus dem eigenen Kalender gelöscht',
+  'The calendar of {name} cannot be written to: they are invited by email':
+    'In den Kalender von {name} kann nicht geschrieben werden: Die Einladung geht per E-Mail',
+  '{name} has another event in their calendar at this time': '{name} hat zu dieser Zeit einen anderen Termin im Kalender',
+  'Booked without a look at all calendars. They are compared as soon as they can be read.':
+    'Ohne Blick in alle Kalender gebucht. Sie werden verglichen, sobald sie lesbar sind.',
+  'The interview is written to the calendar again': 'Das Interview wird wieder in den Kalender eingetragen',
+  'Interview moved': 'Interview verschoben',
+  '{detail} is invited by email, without an entry in their calendar.':
+    '{detail} ist per E-Mail eingeladen, ohne Eintrag im Kalender.',
 };
 
 export default texts;

@@ -3618,6 +3618,37 @@ const texts: Texts = {
   'The message did not come in.': 'Este mensaje no se ha recibido.',
   'The mail has already been filed.': 'El correo ya se ha asignado.',
   '{count} emails': ['{count} correo', '{count} correos'],
+  '{actor} mentioned you in a note about {candidate}': '{actor} le ha mencionado en una nota sobre {candidate}',
+  '{actor} gave you a task about {candidate}: {task}': '{actor} le ha asignado una tarea sobre {candidate}: {task}',
+  'Task due about {candidate}: {task}': 'Tarea pendiente sobre {candidate}: {task}',
+  'Approval needed: {requisition}': 'Aprobación necesaria: {requisition}',
+  'a requisition': 'una solicitud de personal',
+  'Approval needed: offer for {candidate}': 'Aprobación necesaria: oferta para {candidate}',
+  '{candidate} has answered your offer': '{candidate} ha respondido a su oferta',
+  'New interview with {candidate}': 'Nueva entrevista con {candidate}',
+  'Feedback due: interview with {candidate}': 'Feedback pendiente: entrevista con {candidate}',
+  '{count} new applicant in your jobs': ['{count} candidatura nueva en sus puestos', '{count} candidaturas nuevas en sus puestos'],
+  '{candidate} has come to a stage of which you are told': '{candidate} ha llegado a una etapa de la que se le avisa',
+  '{candidate} has answered an email': '{candidate} ha respondido a un correo',
+  'The calendar of {actor} does not agree with the interview with {candidate}':
+    'El calendario de {actor} no coincide con la entrevista con {candidate}',
+  'A candidate answers an email': 'Alguien responde a un correo',
+  'A calendar does not agree with an interview': 'Un calendario no coincide con una entrevista',
+  'Put an interview back into a calendar': 'Ha vuelto a poner una entrevista en un calendario',
+  '{name} proposes {time}': '{name} propone {time}',
+  'Move there': 'Mover ahí',
+  'Put back': 'Volver a poner',
+  '{name} has moved the interview in their calendar': '{name} ha movido la entrevista en su calendario',
+  '{name} has removed the interview from their calendar': '{name} ha eliminado la entrevista de su calendario',
+  'The calendar of {name} cannot be written to: they are invited by email':
+    'No se puede escribir en el calendario de {name}: la invitación va por correo',
+  '{name} has another event in their calendar at this time': '{name} tiene otro evento en su calendario a esta hora',
+  'Booked without a look at all calendars. They are compared as soon as they can be read.':
+    'Reservada sin consultar todos los calendarios. Se compararán en cuanto puedan leerse.',
+  'The interview is written to the calendar again': 'La entrevista se vuelve a poner en el calendario',
+  'Interview moved': 'Entrevista movida',
+  '{detail} is invited by email, without an entry in their calendar.':
+    '{detail} tiene la invitación por correo, sin entrada en su calendario.',
 };
 
 export default texts;

@@ -3638,6 +3638,40 @@ const texts: Texts = {
   'The message did not come in.': 'Ce message n’a pas été reçu.',
   'The mail has already been filed.': 'L’e-mail a déjà été classé.',
   '{count} emails': ['{count} e-mail', '{count} e-mails'],
+  '{actor} mentioned you in a note about {candidate}': '{actor} vous a mentionné dans une note sur {candidate}',
+  '{actor} gave you a task about {candidate}: {task}': '{actor} vous a confié une tâche sur {candidate} : {task}',
+  'Task due about {candidate}: {task}': 'Tâche à faire sur {candidate} : {task}',
+  'Approval needed: {requisition}': 'Approbation requise : {requisition}',
+  'a requisition': 'une demande de recrutement',
+  'Approval needed: offer for {candidate}': 'Approbation requise : offre pour {candidate}',
+  '{candidate} has answered your offer': '{candidate} a répondu à votre offre',
+  'New interview with {candidate}': 'Nouvel entretien avec {candidate}',
+  'Feedback due: interview with {candidate}': 'Avis attendu : entretien avec {candidate}',
+  '{count} new applicant in your jobs': [
+    '{count} nouvelle candidature à vos postes',
+    '{count} nouvelles candidatures à vos postes',
+  ],
+  '{candidate} has come to a stage of which you are told': '{candidate} est arrivé à une étape dont vous êtes averti',
+  '{candidate} has answered an email': '{candidate} a répondu à un e-mail',
+  'The calendar of {actor} does not agree with the interview with {candidate}':
+    'L’agenda de {actor} ne concorde pas avec l’entretien avec {candidate}',
+  'A candidate answers an email': 'Un candidat répond à un e-mail',
+  'A calendar does not agree with an interview': 'Un agenda ne concorde pas avec un entretien',
+  'Put an interview back into a calendar': 'Entretien remis dans un agenda',
+  '{name} proposes {time}': '{name} propose {time}',
+  'Move there': 'Déplacer à cet horaire',
+  'Put back': 'Remettre',
+  '{name} has moved the interview in their calendar': '{name} a déplacé l’entretien dans son agenda',
+  '{name} has removed the interview from their calendar': '{name} a supprimé l’entretien de son agenda',
+  'The calendar of {name} cannot be written to: they are invited by email':
+    'Impossible d’écrire dans l’agenda de {name} : l’invitation part par e-mail',
+  '{name} has another event in their calendar at this time': '{name} a un autre événement dans son agenda à cet horaire',
+  'Booked without a look at all calendars. They are compared as soon as they can be read.':
+    'Réservé sans consulter tous les agendas. Ils seront comparés dès qu’ils seront lisibles.',
+  'The interview is written to the calendar again': 'L’entretien est de nouveau inscrit dans l’agenda',
+  'Interview moved': 'Entretien déplacé',
+  '{detail} is invited by email, without an entry in their calendar.':
+    '{detail} est invité par e-mail, sans entrée dans son agenda.',
 };
 
 export default texts;

@@ -3611,6 +3611,39 @@ const texts: Texts = {
   'The message did not come in.': 'Questo messaggio non è stato ricevuto.',
   'The mail has already been filed.': 'L’e-mail è già stata assegnata.',
   '{count} emails': ['{count} e-mail', '{count} e-mail'],
+  '{actor} mentioned you in a note about {candidate}': '{actor} l’ha menzionata in una nota su {candidate}',
+  '{actor} gave you a task about {candidate}: {task}': '{actor} le ha assegnato un’attività su {candidate}: {task}',
+  'Task due about {candidate}: {task}': 'Attività in scadenza su {candidate}: {task}',
+  'Approval needed: {requisition}': 'Approvazione necessaria: {requisition}',
+  'a requisition': 'una richiesta di personale',
+  'Approval needed: offer for {candidate}': 'Approvazione necessaria: offerta per {candidate}',
+  '{candidate} has answered your offer': '{candidate} ha risposto alla sua offerta',
+  'New interview with {candidate}': 'Nuovo colloquio con {candidate}',
+  'Feedback due: interview with {candidate}': 'Feedback da dare: colloquio con {candidate}',
+  '{count} new applicant in your jobs': [
+    '{count} nuova candidatura alle sue posizioni',
+    '{count} nuove candidature alle sue posizioni',
+  ],
+  '{candidate} has come to a stage of which you are told': '{candidate} è arrivato a una fase di cui viene avvisato',
+  '{candidate} has answered an email': '{candidate} ha risposto a un’e-mail',
+  'The calendar of {actor} does not agree with the interview with {candidate}':
+    'Il calendario di {actor} non corrisponde al colloquio con {candidate}',
+  'A candidate answers an email': 'Qualcuno risponde a un’e-mail',
+  'A calendar does not agree with an interview': 'Un calendario non corrisponde a un colloquio',
+  'Put an interview back into a calendar': 'Ha rimesso un colloquio in un calendario',
+  '{name} proposes {time}': '{name} propone {time}',
+  'Move there': 'Sposta lì',
+  'Put back': 'Rimetti',
+  '{name} has moved the interview in their calendar': '{name} ha spostato il colloquio nel proprio calendario',
+  '{name} has removed the interview from their calendar': '{name} ha rimosso il colloquio dal proprio calendario',
+  'The calendar of {name} cannot be written to: they are invited by email':
+    'Non si può scrivere nel calendario di {name}: l’invito parte via e-mail',
+  '{name} has another event in their calendar at this time': '{name} ha un altro evento in calendario a quest’ora',
+  'Booked without a look at all calendars. They are compared as soon as they can be read.':
+    'Fissato senza guardare tutti i calendari. Verranno confrontati appena saranno leggibili.',
+  'The interview is written to the calendar again': 'Il colloquio viene rimesso nel calendario',
+  'Interview moved': 'Colloquio spostato',
+  '{detail} is invited by email, without an entry in their calendar.': '{detail} è invitato via e-mail, senza voce nel calendario.',
 };
 
 export default texts;

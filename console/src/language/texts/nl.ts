@@ -3608,6 +3608,40 @@ const texts: Texts = {
   'The message did not come in.': 'Dit bericht is niet binnengekomen.',
   'The mail has already been filed.': 'De e-mail is al toegewezen.',
   '{count} emails': ['{count} e-mail', '{count} e-mails'],
+  '{actor} mentioned you in a note about {candidate}': '{actor} heeft u genoemd in een notitie over {candidate}',
+  '{actor} gave you a task about {candidate}: {task}': '{actor} heeft u een taak gegeven over {candidate}: {task}',
+  'Task due about {candidate}: {task}': 'Taak over {candidate} moet gedaan worden: {task}',
+  'Approval needed: {requisition}': 'Goedkeuring nodig: {requisition}',
+  'a requisition': 'een personeelsaanvraag',
+  'Approval needed: offer for {candidate}': 'Goedkeuring nodig: aanbod voor {candidate}',
+  '{candidate} has answered your offer': '{candidate} heeft op uw aanbod geantwoord',
+  'New interview with {candidate}': 'Nieuw interview met {candidate}',
+  'Feedback due: interview with {candidate}': 'Feedback nodig: interview met {candidate}',
+  '{count} new applicant in your jobs': [
+    '{count} nieuwe sollicitatie op uw vacatures',
+    '{count} nieuwe sollicitaties op uw vacatures',
+  ],
+  '{candidate} has come to a stage of which you are told': '{candidate} is in een fase gekomen waarvan u bericht krijgt',
+  '{candidate} has answered an email': '{candidate} heeft op een e-mail geantwoord',
+  'The calendar of {actor} does not agree with the interview with {candidate}':
+    'De agenda van {actor} klopt niet met het interview met {candidate}',
+  'A candidate answers an email': 'Iemand beantwoordt een e-mail',
+  'A calendar does not agree with an interview': 'Een agenda klopt niet met een interview',
+  'Put an interview back into a calendar': 'Interview weer in een agenda gezet',
+  '{name} proposes {time}': '{name} stelt {time} voor',
+  'Move there': 'Daarheen verplaatsen',
+  'Put back': 'Terugzetten',
+  '{name} has moved the interview in their calendar': '{name} heeft het interview in de eigen agenda verplaatst',
+  '{name} has removed the interview from their calendar': '{name} heeft het interview uit de eigen agenda verwijderd',
+  'The calendar of {name} cannot be written to: they are invited by email':
+    'In de agenda van {name} kan niet worden geschreven: de uitnodiging gaat per e-mail',
+  '{name} has another event in their calendar at this time': '{name} heeft op dit tijdstip een andere afspraak in de agenda',
+  'Booked without a look at all calendars. They are compared as soon as they can be read.':
+    'Geboekt zonder in alle agenda’s te kijken. Ze worden vergeleken zodra ze leesbaar zijn.',
+  'The interview is written to the calendar again': 'Het interview wordt weer in de agenda gezet',
+  'Interview moved': 'Interview verplaatst',
+  '{detail} is invited by email, without an entry in their calendar.':
+    '{detail} is per e-mail uitgenodigd, zonder afspraak in de agenda.',
 };
 
 export default texts;

@@ -3606,6 +3606,37 @@ const texts: Texts = {
   'The message did not come in.': 'Esta mensagem não foi recebida.',
   'The mail has already been filed.': 'O e-mail já foi associado.',
   '{count} emails': ['{count} e-mail', '{count} e-mails'],
+  '{actor} mentioned you in a note about {candidate}': '{actor} mencionou-o numa nota sobre {candidate}',
+  '{actor} gave you a task about {candidate}: {task}': '{actor} atribuiu-lhe uma tarefa sobre {candidate}: {task}',
+  'Task due about {candidate}: {task}': 'Tarefa a cumprir sobre {candidate}: {task}',
+  'Approval needed: {requisition}': 'Aprovação necessária: {requisition}',
+  'a requisition': 'um pedido de recrutamento',
+  'Approval needed: offer for {candidate}': 'Aprovação necessária: proposta para {candidate}',
+  '{candidate} has answered your offer': '{candidate} respondeu à sua proposta',
+  'New interview with {candidate}': 'Nova entrevista com {candidate}',
+  'Feedback due: interview with {candidate}': 'Feedback em falta: entrevista com {candidate}',
+  '{count} new applicant in your jobs': ['{count} nova candidatura às suas vagas', '{count} novas candidaturas às suas vagas'],
+  '{candidate} has come to a stage of which you are told': '{candidate} chegou a uma etapa de que é avisado',
+  '{candidate} has answered an email': '{candidate} respondeu a um e-mail',
+  'The calendar of {actor} does not agree with the interview with {candidate}':
+    'O calendário de {actor} não coincide com a entrevista com {candidate}',
+  'A candidate answers an email': 'Alguém responde a um e-mail',
+  'A calendar does not agree with an interview': 'Um calendário não coincide com uma entrevista',
+  'Put an interview back into a calendar': 'Repôs uma entrevista num calendário',
+  '{name} proposes {time}': '{name} propõe {time}',
+  'Move there': 'Mover para aí',
+  'Put back': 'Repor',
+  '{name} has moved the interview in their calendar': '{name} moveu a entrevista no seu calendário',
+  '{name} has removed the interview from their calendar': '{name} removeu a entrevista do seu calendário',
+  'The calendar of {name} cannot be written to: they are invited by email':
+    'Não é possível escrever no calendário de {name}: o convite segue por e-mail',
+  '{name} has another event in their calendar at this time': '{name} tem outro evento no calendário a esta hora',
+  'Booked without a look at all calendars. They are compared as soon as they can be read.':
+    'Marcada sem consultar todos os calendários. Serão comparados assim que puderem ser lidos.',
+  'The interview is written to the calendar again': 'A entrevista volta a ser posta no calendário',
+  'Interview moved': 'Entrevista movida',
+  '{detail} is invited by email, without an entry in their calendar.':
+    '{detail} está convidado por e-mail, sem entrada no calendário.',
 };
 
 export default texts;

@@ -1,6 +1,7 @@
 import type { CalendarConnectionStatus, CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
+import { isBusyWith } from './is-busy-with.ts';
 
 export type ConnectedCalendar = {
   interviewer_id: string;
@@ -32,10 +33,7 @@ type BlockSearch = {
   exceptInterviewId: string | null;
 };
 
-/**
- * When these people are busy elsewhere. The entry of one of our interviews at its own time does not count, because the interview does; one
- * that its owner has dragged to another time does.
- */
+/** When these people are busy elsewhere. */
 export function findBlocks(
   db: Queryable,
   workspaceId: string,
@@ -47,8 +45,5 @@ export function findBlocks(
     WHERE block.workspace_id = ${workspaceId} AND block.interviewer_id = ANY (${interviewerIds}::uuid[])
       AND block.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
       AND (${countsTentative}::boolean OR block.kind <> 'tentative')
-      AND (object.interview_id IS NULL OR (object.interview_id IS DISTINCT FROM ${exceptInterviewId}::uuid AND NOT EXISTS (
-        SELECT FROM interviews
-        WHERE interviews.workspace_id = ${workspaceId} AND interviews.id = object.interview_id
-          AND (interviews.status = 'cancelled' OR tstzrange(interviews.start_at, interviews.end_at) = block.during))))`);
+      AND ${isBusyWith(workspaceId, part`${exceptInterviewId}::uuid`)}`);
 }

@@ -28,8 +28,9 @@ export function calendarState(
   const ages = calendars.map(({ read_at }) => (read_at === null ? Infinity : nowMs - Date.parse(read_at)));
   const statuses = calendars.map((calendar, index) => statusOf(calendar, ages[index] ?? Infinity));
   const status = worstFirst.find((each) => statuses.includes(each)) ?? 'fresh';
-  const isFresh = status === 'fresh' && calendars.every((calendar) => calendar.candidates_may_book);
-  const isLastKnown = !isFresh && calendar_outage === 'last_known' && ages.every((age) => age <= dayMs);
+  const mayBook = calendars.every((calendar) => calendar.candidates_may_book);
+  const isFresh = status === 'fresh' && mayBook;
+  const isLastKnown = status !== 'fresh' && mayBook && calendar_outage === 'last_known' && ages.every((age) => age <= dayMs);
   const oldest = calendars.some(({ read_at }) => read_at === null)
     ? null
     : calendars.map(({ read_at }) => read_at ?? '').toSorted()[0];

@@ -14,6 +14,7 @@ export type FindZone = (tzid: string) => ToInstant | undefined;
 
 export class IcsUnreadable extends Error {}
 
+const prefixedLengthMax = 200;
 const zoneShape = /^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/;
 const timeShape = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;
 const durationShape = /^([+-])?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/;
@@ -30,10 +31,10 @@ export function zonesOf(parts: IcsPart[]): FindZone {
 
 /** A zone of the IANA database. Some programs put a prefix in front of the name. */
 export function ianaZone(tzid: string): ToInstant | undefined {
-  const name =
-    /([A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/.exec(tzid.slice(0, 200).replace(/^\/[^/]{1,100}\/(?:[^/]{1,40}\/)?(?=[A-Z])/, ''))?.[1] ??
-    tzid;
-  if (!zoneShape.test(name) || !isZone(name)) return undefined;
+  const parts = tzid.slice(0, prefixedLengthMax).split('/');
+  const names = [tzid, parts.slice(-3).join('/'), parts.slice(-2).join('/')];
+  const name = names.find((each) => zoneShape.test(each) && isZone(each));
+  if (name === undefined) return undefined;
   return (wallMs) => {
     const [first] = wallTimeToInstant(name, new Date(wallMs).toISOString().slice(0, -1));
     // In the gap of a change of clocks: as before it.

@@ -34,7 +34,7 @@ export type ReadingDeps = CalendarSourceDeps &
     calendarClient: CalendarClient;
     mailWakeup: Pick<WakeupChannel, 'notify'>;
     /** Something in a calendar has changed: its busy times are saved. */
-    followCalendarRead: (workspaceId: string, calendarId: string) => Promise<void>;
+    followCalendarRead: (workspaceId: string, read: { calendarId: string; hasChanged: boolean }) => Promise<void>;
   };
 
 const windowDays = 120;
@@ -113,7 +113,8 @@ async function readCalendar(
     );
     saveReadCalendar(tx, workspaceId, calendar.id, { ...changes.version, readAt: now.toISOString(), windowTo, ...changes.counted });
   });
-  if (changes.read.length + changes.gone.length > 0) await app.followCalendarRead(workspaceId, calendar.id);
+  const hasChanged = changes.read.length + changes.gone.length > 0;
+  await app.followCalendarRead(workspaceId, { calendarId: calendar.id, hasChanged });
 }
 
 type Source = {

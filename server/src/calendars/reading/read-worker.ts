@@ -14,13 +14,17 @@ export function startCalendarWorker(app: ReadWorkerDeps): Worker {
   return startWorker(app, calendarReads, { slots, ...handlers(app) });
 }
 
-/** Reads these accounts now, beside the worker. `isForced`: also one whose password was refused. Never throws. */
-export async function readNow(app: ReadWorkerDeps, workspaceId: string, accountIds: string[], isForced = false): Promise<void> {
+/**
+ * Reads these accounts now, beside the worker, but not those that are being read. `isForced`: also one whose password was refused. Returns
+ * the ones that it has read, or could not. Never throws.
+ */
+export async function readNow(app: ReadWorkerDeps, workspaceId: string, accountIds: string[], isForced = false): Promise<string[]> {
   const claimed = await claimAccounts(app.database, workspaceId, accountIds, isForced).catch((error): ClaimedAccount[] => {
     app.noteError(calendarReads.task, error);
     return [];
   });
   await Promise.all(claimed.map((row) => workOn(app, calendarReads, handlers(app), { row, isHeld: () => true })));
+  return claimed.map(({ id }) => id);
 }
 
 function handlers(app: ReadWorkerDeps) {

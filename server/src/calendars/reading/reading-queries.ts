@@ -12,6 +12,8 @@ const interviewsMax = 2_000;
 export type ClaimedAccount = QueuedRow & { id: string };
 
 const leaseMs = 120_000;
+// A worker that lives extends its lease before this much of it is left: with less, it was killed, and nobody who wants to book waits for it.
+const abandonedMs = 85_000;
 
 /** Accounts that are due to be read. */
 export const calendarReads = defineQueue<ClaimedAccount>({
@@ -38,7 +40,8 @@ export function claimAccounts(
     sql`
     UPDATE calendar_accounts SET claim_id = gen_random_uuid(), attempts = attempts + 1, due_at = now() + ${leaseMs} * interval '1 millisecond'
     WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[]) AND status <> 'paused'
-      AND (due_at IS NOT NULL OR ${isForced}::boolean) AND (claim_id IS NULL OR due_at <= now())
+      AND (due_at IS NOT NULL OR ${isForced}::boolean)
+      AND (claim_id IS NULL OR due_at <= now() + ${abandonedMs} * interval '1 millisecond')
     RETURNING workspace_id, claim_id, attempts, id`,
   );
 }

@@ -20,7 +20,7 @@ export type AnsweringParty = { kind: 'candidate' | 'interviewer'; id: string; em
  */
 export type AnswerJudgement =
   | { outcome: 'counts'; party: AnsweringParty; response: InvitationResponse; stampedAt: string | null }
-  | { outcome: 'proposal'; party: AnsweringParty; start_at: string; end_at: string }
+  | { outcome: 'proposal'; party: AnsweringParty; start_at: string; end_at: string; stampedAt: string | null }
   | {
       outcome: 'kept';
       reason: 'other_event' | 'not_invited' | 'not_verified' | 'before_change' | 'older_answer' | 'interview_over' | 'no_answer';
@@ -67,12 +67,18 @@ function isForSameTime({ startMs, endMs }: InvitationAnswer, { start_at, end_at 
 }
 
 function judgeProposal(
-  { startMs, endMs }: InvitationAnswer,
+  { startMs, endMs, stampedAt }: InvitationAnswer,
   { start_at, end_at }: AnsweredInterview,
   party: AnsweringParty,
 ): AnswerJudgement {
   if (startMs === undefined) return kept('no_answer');
   const lengthMs = Date.parse(end_at) - Date.parse(start_at);
   const until = endMs !== undefined && endMs > startMs ? endMs : startMs + lengthMs;
-  return { outcome: 'proposal', party, start_at: new Date(startMs).toISOString(), end_at: new Date(until).toISOString() };
+  return {
+    outcome: 'proposal',
+    party,
+    start_at: new Date(startMs).toISOString(),
+    end_at: new Date(until).toISOString(),
+    stampedAt,
+  };
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sql } from '#storage/sql.ts';
+import { addUser } from '#test/console-user.ts';
 import { newClient } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
 import { startApp } from '#test/start-app.ts';
@@ -167,8 +169,9 @@ test('a forged answer, one of a stranger, and one to a cancelled interview chang
   assert.deepEqual(await take('Gmail'), { outcome: 'kept', reason: 'interview_over' });
 });
 
-test('a counter proposal never moves the interview', async () => {
+test('a counter proposal never moves the interview: it stands beside it, and the team is told', async () => {
   const { client, interview, read } = await prepare();
+  await addUser(running, client.workspaceId, { role: 'recruiter' });
   const calendar = programs
     .Outlook({
       ...{ uid: `team-${interview.id}`, sequence: 0, email: tom, partstat: 'TENTATIVE', at: '2026-11-19T10:00:00Z' },
@@ -187,6 +190,14 @@ test('a counter proposal never moves the interview', async () => {
   assert.deepEqual([judged.start_at, judged.end_at], ['2031-05-06T07:00:00.000Z', '2031-05-06T07:45:00.000Z']);
   const after = await read();
   assert.deepEqual([after.start_at, after.interviewers[0].response], [interview.start_at, 'pending']);
+  const proposed_time = { start_at: '2031-05-06T07:00:00.000Z', end_at: '2031-05-06T07:45:00.000Z' };
+  assert.deepEqual([after.interviewers[0].proposed_time, after.candidate_proposed_time], [proposed_time, null]);
+  const [told] = await running.app.database.query<{ kind: string }>(
+    sql`SELECT kind FROM notifications WHERE workspace_id = ${client.workspaceId} AND interview_id = ${interview.id} AND kind = 'calendar_conflict'`,
+  );
+  assert.ok(told, 'the team is told');
+  await client.patch('/v1/update-interview', { interview_id: interview.id, start_at: proposed_time.start_at });
+  assert.equal((await read()).interviewers[0].proposed_time, null, 'it holds for the time for which it was made');
 });
 
 test('what is no answer is not one, and hostile text costs no time', () => {

@@ -1,8 +1,10 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { isFailure } from '#failure.ts';
+import type { StoredInterview } from '#interviews/interview.ts';
 import { type InterviewDeps, updateInterview } from '#interviews/interview-actions.ts';
-import { answerTime, findAnswerTimes } from './answer-queries.ts';
+import { notifyRecruiter } from '#notifications/notify-recruiter.ts';
+import { answerTime, findAnswerTimes, saveProposedTime } from './answer-queries.ts';
 import { readInvitationAnswer } from './invitation-answer.ts';
 import { type AnswerJudgement, type AnswerSender, judgeInvitationAnswer } from './judge-answer.ts';
 
@@ -30,6 +32,7 @@ export async function takeCalendarAnswer(
     findAnswerTimes(app.database, workspaceId, interview.id),
   ]);
   const judged = judgeInvitationAnswer(answer, { ...interview, candidateEmail: candidate?.email ?? null, answeredAt }, sender);
+  if (judged.outcome === 'proposal') await keepProposal(app, { workspaceId, interview }, judged);
   if (judged.outcome !== 'counts') return judged;
   const { party, response, stampedAt } = judged;
   const given =
@@ -53,6 +56,26 @@ export async function takeCalendarAnswer(
     throw error;
   });
   return judged;
+}
+
+type Proposal = Extract<AnswerJudgement, { outcome: 'proposal' }>;
+
+/** Nobody moves an interview by mail: the time that was proposed stands beside it, and the recruiter is told of an interviewer's. */
+async function keepProposal(
+  app: InterviewDeps,
+  { workspaceId, interview }: { workspaceId: string; interview: StoredInterview },
+  { party, stampedAt, start_at, end_at }: Proposal,
+): Promise<void> {
+  const { id: interview_id, candidate_id, interviewers } = interview;
+  const at = app.clock().toISOString();
+  const member = interviewers.find(({ id }) => id === party.id);
+  const about = {
+    ...({ kind: 'calendar_conflict', key: `proposal:${interview_id}:${party.id}:${start_at}` } as const),
+    ...{ interview_id, candidate_id, actor_name: member?.name ?? party.email, at },
+  };
+  const told = member ? await notifyRecruiter(app, workspaceId, about) : [];
+  const proposed = { proposed_start_at: start_at, proposed_end_at: end_at, stamped_at: stampedAt ?? at };
+  await saveProposedTime(app.database, workspaceId, { interview_id, party_id: party.id, ...proposed }, told);
 }
 
 class AnswerOutdated extends Error {}

@@ -17,6 +17,7 @@ import { type EntryContent, entryContent } from './entry-text.ts';
 import { type HeldRange, heldRanges } from './held-ranges.ts';
 import { freeHeldSeats, holdSeats, releaseHold } from './hold-queries.ts';
 import type { LookAtCalendars } from './look.ts';
+import type { PersonState } from './look-queries.ts';
 import { entriesOfChange, entryUid, type Ways } from './ways.ts';
 import { writeEntry } from './write-entry.ts';
 
@@ -52,28 +53,33 @@ export async function bookInCalendars(
   app: BookInCalendarsDeps,
   workspaceId: string,
   booking: CalendarBooking,
-  commit: (also: RowWrite[]) => Promise<Outcome>,
-): Promise<Outcome> {
+  commit: (booked: StoredInterview, also: RowWrite[]) => Promise<Outcome>,
+): Promise<{ outcome: Outcome; booked: StoredInterview }> {
   const { before, after, ways } = booking;
   const people = [...ways.values()].filter(({ is_read, interviewer_id }) => is_read && takesTime(booking, interviewer_id));
-  if (people.length === 0) return commit(entriesOfChange(before, after, ways, { host: waitingHost(booking) }));
+  if (people.length === 0) {
+    const entries = entriesOfChange(before, after, ways, { host: waitingHost(booking) });
+    return { outcome: await commit(after, entries), booked: after };
+  }
   const endsAtMs = performance.now() + bookingMs;
   const look = () => checkCalendars(app, workspaceId, booking, { ids: people.map((each) => each.interviewer_id), endsAtMs });
-  await look();
+  const first = await look();
   const hold = planHold(booking);
   const held = { seats: hold.seats, seconds: holdSeconds, entries: hold.entries(app.clock()) };
   const isHeld = await recordInterview(app, workspaceId, { interview: after, candidate: booking.candidate }, async () => {
     await holdSeats(app.database, workspaceId, held);
     return true;
   });
-  if (isHeld !== 'recorded') return isHeld;
+  if (isHeld !== 'recorded') return { outcome: isHeld, booked: after };
   try {
-    const written = await writeAll(app, workspaceId, booking, hold, endsAtMs);
-    await look();
+    const mayBeLate = (id: string) => booking.allowUnchecked || first.get(id) === 'unchecked';
+    const written = await writeAll(app, workspaceId, booking, { hold, endsAtMs, mayBeLate });
+    const second = await look();
+    const booked = { ...after, calendar_checked: [...second.values()].every(isKnown) };
     if (hold.purpose === 'hold') await freeHeldSeats(app.database, workspaceId, hold.ids);
-    const outcome = await commit(entriesAfter(booking, hold, written));
+    const outcome = await commit(booked, entriesAfter(booking, hold, written));
     if (outcome !== 'recorded') await takeBack(app, workspaceId, booking, hold);
-    return outcome;
+    return { outcome, booked };
   } catch (error) {
     await takeBack(app, workspaceId, booking, hold).catch((problem) => app.noteError('take back a booking', problem));
     throw error;
@@ -129,10 +135,10 @@ async function writeAll(
   app: BookInCalendarsDeps,
   workspaceId: string,
   booking: CalendarBooking,
-  { writers, purpose }: Hold,
-  endsAtMs: number,
+  { hold, endsAtMs, mayBeLate }: { hold: Hold; endsAtMs: number; mayBeLate: (interviewerId: string) => boolean },
 ): Promise<WrittenEntries> {
-  const { after, candidate, allowUnchecked } = booking;
+  const { after, candidate } = booking;
+  const { writers, purpose } = hold;
   const host = waitingHost(booking);
   const written: WrittenEntries = new Map();
   if (writers.length === 0) return written;
@@ -154,7 +160,7 @@ async function writeAll(
     const content = entryContent(after, { uid, candidate, titles, language, makesVideo });
     const result = calendar && (await writeInTime(app, calendar, { uid, content }));
     if (result?.outcome === 'written') written.set(interviewer_id, result);
-    else if (!allowUnchecked) throw notRead(after, interviewer_id);
+    else if (!mayBeLate(interviewer_id)) throw notRead(after, interviewer_id);
   };
   await Promise.all(writers.map(write));
   return written;
@@ -208,17 +214,21 @@ async function checkCalendars(
   workspaceId: string,
   { after, allowUnchecked }: CalendarBooking,
   { ids, endsAtMs }: { ids: string[]; endsAtMs: number },
-): Promise<void> {
-  const timeoutMs = endsAtMs - performance.now();
-  if (timeoutMs <= 0 && !allowUnchecked) throw notRead(after, ids[0]);
-  const question = { interviewerIds: ids, ...busyTime(after), interviewId: after.id, timeoutMs: Math.max(1, timeoutMs) };
+): Promise<Map<string, PersonState>> {
+  const timeoutMs = Math.max(1, endsAtMs - performance.now());
+  const question = { interviewerIds: ids, ...busyTime(after), interviewId: after.id, timeoutMs };
   const states = await lookAtCalendars(workspaceId, question);
   for (const { id, email } of after.interviewers) {
     if (states.get(id) === 'busy' && !after.allow_overlap) throw failure('calendar_busy', email);
     if (states.get(id) === 'not_read' && !allowUnchecked) throw failure('calendar_not_read', email);
   }
+  return states;
 }
 
-function notRead({ interviewers }: StoredInterview, interviewerId: string | undefined): Error {
+function isKnown(state: PersonState): boolean {
+  return state === 'free' || state === 'busy';
+}
+
+function notRead({ interviewers }: StoredInterview, interviewerId: string): Error {
   return failure('calendar_not_read', interviewers.find(({ id }) => id === interviewerId)?.email ?? '');
 }

@@ -4,7 +4,8 @@ import type { CalendarAccess } from '#calendars/oauth/oauth-provider.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
-import { part, sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
+import { changeWith } from '#storage/writes/change-with.ts';
 import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 
 export type EntryPurpose = 'interview' | 'hold';
@@ -58,12 +59,11 @@ export async function saveEntryOutcome(
   db: Pick<Database, 'change'>,
   entry: ClaimedEntry,
   { href, etag, written_sequence, status, error, hasVideo = false, againMs }: EntryOutcome,
+  also: RowWrite[] = [],
 ): Promise<void> {
   const { workspace_id, interview_id, interviewer_id, purpose, generation } = entry;
   const isCurrent = part`generation = ${generation}`;
-  await db.change(
-    workspace_id,
-    sql`
+  const change = part`
     UPDATE calendar_entries
     SET href = ${href}, etag = ${etag}, written_sequence = ${written_sequence}::int, written_at = now(), error = ${error},
       has_video = has_video OR ${hasVideo}::boolean,
@@ -72,8 +72,8 @@ export async function saveEntryOutcome(
       claim_id = CASE WHEN ${isCurrent} THEN NULL ELSE claim_id END,
       attempts = CASE WHEN ${isCurrent} THEN 0 ELSE attempts END
     WHERE workspace_id = ${workspace_id} AND interview_id = ${interview_id} AND interviewer_id = ${interviewer_id} AND purpose = ${purpose}
-    RETURNING interview_id`,
-  );
+    RETURNING interview_id`;
+  await changeWith(db, workspace_id, change, also);
 }
 
 /**
@@ -122,6 +122,16 @@ const wantedEntry = defineRow(
       written_sequence = coalesce(excluded.written_sequence, calendar_entries.written_sequence),
       claim_id = NULL, attempts = 0, error = NULL, generation = calendar_entries.generation + 1`,
 );
+
+/** What the owner of a calendar has moved or removed is wanted there again. */
+export function entryIsWanted(workspaceId: string, interviewId: string, interviewerId: string): Part {
+  return part`
+    UPDATE calendar_entries
+    SET status = 'waiting', due_at = now(), claim_id = NULL, attempts = 0, generation = calendar_entries.generation + 1
+    WHERE workspace_id = ${workspaceId} AND interview_id = ${interviewId} AND interviewer_id = ${interviewerId} AND purpose = 'interview'
+      AND wanted = 'present' AND status IN ('moved', 'removed')
+    RETURNING interview_id`;
+}
 
 export type WantedEntry = Pick<
   ClaimedEntry,

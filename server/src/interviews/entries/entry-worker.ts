@@ -8,8 +8,10 @@ import { finishVideo } from '#interviews/video/finish-video.ts';
 import { isMadeByCalendar } from '#interviews/video/video.ts';
 import { videoHost } from '#interviews/video/video-host.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
+import { notifyRecruiter } from '#notifications/notify-recruiter.ts';
 import type { Runtime } from '#runtime.ts';
 import { type WorkEnd, workOff } from '#storage/queues/work-off.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
 import { secondMs } from '#time/durations.ts';
 import { type CalendarAccessDeps, type OpenCalendar, openCalendars } from './calendar-access.ts';
 import { type ClaimedEntry, dueEntries, saveEntryOutcome } from './entry-queries.ts';
@@ -107,11 +109,25 @@ async function compare(
   const { written_sequence } = entry;
   const makesVideo = stored !== undefined && (await isHost(app, entry, interview));
   const place = stored ? { href, etag: stored.etag, written_sequence } : { href: null, etag: null, written_sequence: null };
-  await saveEntryOutcome(app.database, entry, {
-    ...{ ...place, status, error: null, ...videoOutcome(app, interview, makesVideo, stored?.videoUrl) },
-  });
+  const told = status !== 'written' && status !== entry.status ? await tellOf(app, entry, { interview, status }) : [];
+  const video = videoOutcome(app, interview, makesVideo, stored?.videoUrl);
+  await saveEntryOutcome(app.database, entry, { ...place, status, error: null, ...video }, told);
   if (makesVideo) await tellVideo(app, entry, interview, stored?.videoUrl);
   return { result: status, next: 'ended' };
+}
+
+/** The recruiter, who can have it put back, move the interview, or ask somebody else. */
+async function tellOf(
+  app: EntryDeps,
+  { workspace_id: workspaceId, interviewer_id, generation }: ClaimedEntry,
+  { interview, status }: { interview: StoredInterview; status: 'moved' | 'removed' },
+): Promise<RowWrite[]> {
+  const member = interview.interviewers.find(({ id }) => id === interviewer_id);
+  return notifyRecruiter(app, workspaceId, {
+    ...{ kind: 'calendar_conflict', key: `entry:${interview.id}:${interviewer_id}:${generation}:${status}` },
+    ...{ interview_id: interview.id, candidate_id: interview.candidate_id },
+    ...{ actor_name: member?.name ?? member?.email ?? null, at: app.clock().toISOString() },
+  });
 }
 
 /** Whether the call of the interview, which is waited for, belongs to this entry. */

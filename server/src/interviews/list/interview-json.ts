@@ -3,7 +3,17 @@ import type { InterviewCard } from '@muster/contract/interviews/interview-card.t
 import { interviewCardColumns, interviewListColumns } from '#interviews/interview-queries.ts';
 import type { Part } from '#storage/sql.ts';
 import { isoTimestamp } from '#storage/timestamps.ts';
-import { type JsonBytes, json, jsonRows, quotedWithoutEscapes, type RawRow, rowWriter, text, type Write } from '#text/json-text.ts';
+import {
+  bool,
+  type JsonBytes,
+  json,
+  jsonRows,
+  quotedWithoutEscapes,
+  type RawRow,
+  rowWriter,
+  text,
+  type Write,
+} from '#text/json-text.ts';
 
 /** In the order of `interviewListColumns`. */
 const columns: Record<keyof InterviewInList, Write> = {
@@ -25,9 +35,11 @@ const columns: Record<keyof InterviewInList, Write> = {
   interviewers: json,
   candidate_response: quotedWithoutEscapes,
   candidate_response_by: quotedWithoutEscapes,
+  candidate_proposed_time: json,
   candidate_note: text,
   note_to_interviewers: text,
   feedback_status: quotedWithoutEscapes,
+  calendar_checked: bool,
   feedback: json,
   booked_by: quotedWithoutEscapes,
   booking_link_id: quotedWithoutEscapes,

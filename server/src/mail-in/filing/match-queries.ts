@@ -43,15 +43,3 @@ export async function isOwnMail(db: Queryable, messageIdHeader: string): Promise
     SELECT workspace_id, id FROM messages WHERE message_id_header = ${messageIdHeader} AND direction = 'out' LIMIT 1`);
   return rows.length > 0;
 }
-
-/** Who is told of an answer: the recruiter of the job. */
-export async function findRecruiterOfCandidate(
-  db: Queryable,
-  workspaceId: string,
-  candidateId: string,
-): Promise<string | undefined> {
-  const [found] = await db.query<{ recruiter_id: string | null }>(sql`
-    SELECT jobs.recruiter_id FROM candidates JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.id = candidates.job_id
-    WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = ${candidateId}`);
-  return found?.recruiter_id ?? undefined;
-}

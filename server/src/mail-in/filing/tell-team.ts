@@ -1,7 +1,6 @@
-import { notify, notifyTeam } from '#notifications/notify.ts';
+import { notifyRecruiter } from '#notifications/notify-recruiter.ts';
 import type { Runtime } from '#runtime.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
-import { findRecruiterOfCandidate } from './match-queries.ts';
 
 /** Tells the recruiter of the job that somebody has answered, else everybody who sees all candidates. */
 export async function tellTeamOfReply(
@@ -9,7 +8,5 @@ export async function tellTeamOfReply(
   workspaceId: string,
   { id, candidateId, at }: { id: string; candidateId: string; at: string },
 ): Promise<RowWrite[]> {
-  const recruiter = await findRecruiterOfCandidate(database, workspaceId, candidateId);
-  const about = { kind: 'reply', key: `reply:${id}`, candidate_id: candidateId, at } as const;
-  return recruiter === undefined ? notifyTeam(null, about) : notify([{ userId: recruiter }], about);
+  return notifyRecruiter({ database }, workspaceId, { kind: 'reply', key: `reply:${id}`, candidate_id: candidateId, at });
 }

@@ -57,7 +57,7 @@ export async function findSenderState(db: Queryable): Promise<SenderState | unde
   return state;
 }
 
-export type MailCounts = { due: number; oldest_due_seconds: number; held: number; uncertain: number };
+type MailCounts = { due: number; oldest_due_seconds: number; held: number; uncertain: number };
 
 const countedMax = 10_000;
 

@@ -71,7 +71,7 @@ export async function findCvFile(db: Queryable, { workspace_id, candidate_id, fi
   return file;
 }
 
-export type CvQueueLength = { waiting: number; oldest_seconds: number };
+type CvQueueLength = { waiting: number; oldest_seconds: number };
 
 const countedMax = 100_000;
 

@@ -1,6 +1,7 @@
 import type { BookingLink, Candidate, InterviewInList, Recommendation } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookingLinkRow } from '#interviews/booking/booking-link-row.tsx';
+import { CalendarNotes } from '#interviews/details/calendar-notes.tsx';
 import { useInterviewActions } from '#interviews/details/interview-actions.tsx';
 import { InterviewStatusBadge } from '#interviews/details/interview-status-badge.tsx';
 import { personName } from '#interviews/interview-labels.ts';
@@ -112,6 +113,7 @@ function Interview({ interview, candidateName, onOpen }: InterviewProps) {
           ]}
         />
       </p>
+      <CalendarNotes interview={interview} mayChange={actions.some(({ id }) => id === 'edit')} />
       <p>{feedbackText(interview)}</p>
       {actions.length > 0 && (
         <p className="candidate-entry-actions">

@@ -19,6 +19,8 @@ const kinds: { kind: NotificationKind; label: string }[] = [
   { kind: 'feedback_due', label: t('Your feedback is due') },
   { kind: 'new_applicants', label: t('New applicants in your jobs, each morning') },
   { kind: 'stage_entered', label: t('A candidate comes to a stage of which you are told') },
+  { kind: 'reply', label: t('A candidate answers an email') },
+  { kind: 'calendar_conflict', label: t('A calendar does not agree with an interview') },
 ];
 
 const channels: { value: NotificationChannel; label: string }[] = [

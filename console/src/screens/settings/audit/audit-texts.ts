@@ -100,6 +100,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'interview.updated': t('Changed an interview'),
   'interview.cancelled': t('Cancelled an interview'),
   'interview.restored': t('Restored an interview'),
+  'interview.entry_put_back': t('Put an interview back into a calendar'),
   'interview.feedback_submitted': t('Gave feedback'),
   'kit.created': t('Added an interview kit'),
   'kit.updated': t('Changed an interview kit'),

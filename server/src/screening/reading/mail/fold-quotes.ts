@@ -93,7 +93,7 @@ function beginsEarlierMail(lines: Line[], at: number): boolean {
   const text = lines[at]?.text ?? '';
   if (isSeparator(text)) return true;
   // The introduction of a quotation that lost its marks: with an address, so that no sentence is taken for one.
-  if (text.endsWith(':') && isIntroduction(text)) return /<?[^\s<>]+@[^\s<>]+>?/.test(text) && !isMarkBelow(lines, at);
+  if (text.endsWith(':') && isIntroduction(text)) return /[^\s<>]@[^\s<>]/.test(text) && !isMarkBelow(lines, at);
   return labelOf(text) === 'from' && hasHeaderBelow(lines, at);
 }
 

@@ -81,10 +81,11 @@ function behind(html: string, mark: string, from: number): number {
 
 /** Behind the end of an element whose content is not text. Without an end there is nothing behind it. */
 function behindElement(html: string, name: string, from: number): number {
-  const end = new RegExp(`</${name}[\\s>]`, 'gi');
-  end.lastIndex = from;
-  const found = end.exec(html);
-  return found ? behind(html, '>', found.index) : html.length;
+  for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 2)) {
+    const [found = '', next = ''] = [html.slice(at + 2, at + 2 + name.length), html.charAt(at + 2 + name.length)];
+    if (found.toLowerCase() === name && /^[\s>]$/.test(next)) return behind(html, '>', at);
+  }
+  return html.length;
 }
 
 function hrefOf(tag: string): string | undefined {

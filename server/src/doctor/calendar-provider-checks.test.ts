@@ -7,7 +7,7 @@ import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startGraphCalendar } from '#test/servers/graph-calendar.ts';
 import { startApp } from '#test/start-app.ts';
-import { checkCalendarProviders } from './calendar-checks.ts';
+import { checkCalendarProviders } from './calendar-provider-checks.ts';
 
 const graph = startGraphCalendar();
 const running = startApp(graph.settings);
