@@ -221,6 +221,11 @@ export const settings = {
     about:
       'The name that your mail server writes at the start of Authentication-Results, such as mx.example.com: only its checks of senders are believed',
   },
+  MAIL_BOUNCES: {
+    default: 'off',
+    about:
+      '`verp`: mails leave with bounce+KEY at the domain of MAIL_IN_ADDRESS as the sender of their envelope, which has to arrive there too, so that every report fits its message. The domain must be that of MAIL_FROM or below it',
+  },
   MAIL_IN_WORKSPACE: {
     default: '',
     about: 'Id of the workspace that shows mail which fits no candidate of any workspace; required for it where there are several',
@@ -281,6 +286,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const given = (name: Setting) => environment[name]?.trim() || undefined;
   const orDefault = (name: Setting) => given(name) ?? settings[name].default;
   const dataDir = resolve(projectFolder, orDefault('DATA_DIR'));
+  const mail = mailSending(given, orDefault, projectFolder);
   return {
     port: port('PORT', orDefault('PORT')),
     host: hostName('HOST', orDefault('HOST')),
@@ -304,8 +310,8 @@ export function readConfig(environment: Environment = process.env): Config {
     files: fileStorage(given, dataDir),
     google: googleIndexing(given, orDefault, projectFolder),
     screening: screeningServices(given),
-    mail: mailSending(given, orDefault, projectFolder),
-    mailIn: mailReceiving(given),
+    mail,
+    mailIn: mailReceiving(given, mail),
     oidc: oidcProvider(given, orDefault),
     calendarPollSeconds: integer('CALENDAR_POLL_SECONDS', orDefault('CALENDAR_POLL_SECONDS'), 10, 3600),
     calendarTimeoutMs: integer('CALENDAR_TIMEOUT_MS', orDefault('CALENDAR_TIMEOUT_MS'), 500, 30_000),

@@ -32,6 +32,7 @@ import { type JobVisits, openJobVisits } from '#job-visits/job-visits.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import { type JobSlugs, openJobSlugs } from '#jobs/job-slugs.ts';
 import { openMailInWakeup } from '#mail-in/mail-in-wakeup.ts';
+import { type MailReaders, openMailReaders } from '#mail-in/reading/mail-readers.ts';
 import { openRenderer, type Renderer } from '#markdown/renderer.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
@@ -78,6 +79,7 @@ type AppParts = {
   lookupQueue: LookupQueue;
   cvReaders: CvReaders;
   calendarReaders: CalendarReaders;
+  mailReaders: MailReaders;
   /** Few requests at a time to a calendar server. */
   limitHost: LimitHost;
   /** For calendars of Google and Microsoft. */
@@ -177,6 +179,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     lookupQueue: openLookupQueue(config.screening),
     cvReaders: openCvReaders(),
     calendarReaders: openCalendarReaders(),
+    mailReaders: openMailReaders(),
     limitHost,
     calendarClient: skipSilentHosts(serviceClient),
     buildSearchDocument: openSearchDocuments(),
@@ -222,6 +225,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     await app.jobVisits.close();
     await app.cvReaders.close();
     await app.calendarReaders.close();
+    await app.mailReaders.close();
     await app.httpClient.close();
     await app.serviceClient.close();
     await app.files.close();

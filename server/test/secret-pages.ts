@@ -1,3 +1,4 @@
+import { unsubscribeSecret } from '#messages/unsubscribe/unsubscribe-link.ts';
 import { sql } from '#storage/sql.ts';
 import { book, freeTimes, newLink } from './booking.ts';
 import type { Client } from './factories.ts';
@@ -21,7 +22,14 @@ export const secretPages: SecretPage[] = [
   { directory: 'referral_link_directory', open: openReferralLinks },
   { directory: 'referral_directory', open: openReferrals },
   { directory: null, open: openApplications },
+  { directory: null, open: openUnsubscribe },
 ];
+
+async function openUnsubscribe({ app, url }: Running, client: Client): Promise<string[]> {
+  const id = await client.addCandidate({ email: 'ada@example.com' });
+  const { person_id: personId } = (await client.get(`/v1/get-candidate?candidate_id=${id}`)).body.candidate;
+  return [`${url}/unsubscribe/${unsubscribeSecret(app, { workspaceId: client.workspaceId, personId })}`];
+}
 
 async function openBookingLinks(_running: Running, client: Client): Promise<string[]> {
   const [open, booked, cancelled] = [await newLink(client), await newLink(client), await newLink(client)];

@@ -150,6 +150,9 @@ export const candidate = JsonObject({
   }),
   other_emails: JsonArray(text(), { description: 'Further addresses; mails go to `email`' }),
   other_phones: JsonArray(text()),
+  unsubscribed_at: nullable(
+    timestamp('Since when they get no follow-ups and no mails of the pool: they have unsubscribed, or complained of one as spam'),
+  ),
   history: JsonArray(candidateHistoryEntry, { description: 'Every change, oldest first' }),
 });
 export type Candidate = Static<typeof candidate>;

@@ -58,6 +58,11 @@ const copies = Refine(
   (given) => given === null || given === 'owner' || isEmail(given),
 );
 
+const byMail = boolean({
+  description:
+    'Mails with a CV to the address of a job are applications. Off by default; senders whom the mail server has not proven wait in the quarantine',
+});
+
 export const mailSettingsUpdate = JsonObject(
   optional({
     sender_name: textOrNullUpTo(nameLengthMax, { description: 'The name in From; the name of the company when it is null' }),
@@ -65,6 +70,7 @@ export const mailSettingsUpdate = JsonObject(
     reply_to: address,
     replies: repliesField,
     copy_replies_to: copies,
+    applications_by_mail: byMail,
     language: oneOf(languages, { description: 'Of emails to people whose language is not known' }),
     automatic: JsonObject(optional(automaticFields), {
       requirement: `must be an object of: ${automaticKinds.join(', ')}`,
@@ -85,6 +91,11 @@ export const mailSettings = JsonObject({
   reply_to: textOrNull(),
   replies: repliesField,
   copy_replies_to: textOrNull({ description: copiesAbout }),
+  applications_by_mail: byMail,
+  applications_address: textOrNull({
+    description:
+      'Where applications arrive, with COMPANY and JOB as in the address of the page of a job; null while they are off or no mail is received',
+  }),
   can_receive: JsonBoolean({ description: 'The installation receives mail (MAIL_IN_ADDRESS)' }),
   language: oneOf(languages),
   automatic: JsonObject(automaticFields),

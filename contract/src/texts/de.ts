@@ -36,6 +36,14 @@ export const de: Texts = {
     busyHelp: 'Diese Seite ist gerade nicht erreichbar. Bitte laden Sie sie gleich neu.',
     tooManyTitle: 'Zu viele Anfragen',
     tooManyHelp: 'Bitte warten Sie eine Minute und laden Sie die Seite dann neu.',
+    unsubscribeTitle: 'Diese E-Mails abbestellen?',
+    unsubscribeHelp:
+      'Es kommen keine E-Mails mehr, um die niemand gebeten hat, wie Vorschläge von Stellen. E-Mails zu einer Bewerbung kommen weiterhin.',
+    unsubscribe: 'Abbestellen',
+    unsubscribedTitle: 'Erledigt: keine solchen E-Mails mehr',
+    unsubscribedHelp: 'E-Mails zu einer Bewerbung kommen weiterhin.',
+    applyByForm: ({ job, company, url }) =>
+      `Dies ist eine automatische Antwort: Es wurde kein Dokument gefunden, das sich als Lebenslauf lesen lässt. Für eine Bewerbung als „${job}“ bei ${company} gibt es das Formular; oder die E-Mail kommt noch einmal mit einem Lebenslauf: ${url}`,
   },
 
   board: boardDe,

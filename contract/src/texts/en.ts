@@ -41,6 +41,14 @@ export const en = {
     busyHelp: 'Part of our service isn’t answering right now. Please reload the page in a moment.',
     tooManyTitle: 'Too many requests',
     tooManyHelp: 'Please wait a minute, then reload the page.',
+    unsubscribeTitle: 'Stop these emails?',
+    unsubscribeHelp:
+      'No more emails will arrive that nobody has asked for, such as suggestions of jobs. Emails about an application still do.',
+    unsubscribe: 'Unsubscribe',
+    unsubscribedTitle: 'Done: no more such emails',
+    unsubscribedHelp: 'Emails about an application still arrive.',
+    applyByForm: ({ job, company, url }: { job: string; company: string; url: string }) =>
+      `This is an automatic answer: no document was found that reads as a CV. To apply for “${job}” at ${company}, use the form, or send the email again with a CV: ${url}`,
   },
 
   board: boardEn,

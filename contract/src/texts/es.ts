@@ -36,6 +36,14 @@ export const es: Texts = {
     busyHelp: 'Esta página no responde en este momento. Vuelva a cargarla dentro de un momento.',
     tooManyTitle: 'Demasiadas solicitudes',
     tooManyHelp: 'Espere un minuto y vuelva a cargar la página.',
+    unsubscribeTitle: '¿Dejar de recibir estos correos?',
+    unsubscribeHelp:
+      'No llegarán más correos que nadie ha pedido, como propuestas de empleo. Los correos sobre una candidatura siguen llegando.',
+    unsubscribe: 'Cancelar la suscripción',
+    unsubscribedTitle: 'Hecho: no habrá más correos de este tipo',
+    unsubscribedHelp: 'Los correos sobre una candidatura siguen llegando.',
+    applyByForm: ({ job, company, url }) =>
+      `Esta es una respuesta automática: no se ha encontrado ningún documento que se pueda leer como currículum. Para una candidatura a «${job}» en ${company}, aquí está el formulario; también vale otro correo con un currículum: ${url}`,
   },
 
   board: boardEs,

@@ -37,6 +37,14 @@ export const fr: Texts = {
     busyHelp: 'Cette page ne répond pas pour le moment. Merci de la recharger dans un instant.',
     tooManyTitle: 'Trop de demandes',
     tooManyHelp: 'Patientez une minute, puis rechargez la page.',
+    unsubscribeTitle: 'Ne plus recevoir ces e-mails ?',
+    unsubscribeHelp:
+      'Plus aucun e-mail non demandé, comme des propositions d’emploi, ne sera envoyé. Les e-mails à propos d’une candidature arrivent toujours.',
+    unsubscribe: 'Se désabonner',
+    unsubscribedTitle: 'C’est fait : plus aucun e-mail de ce genre',
+    unsubscribedHelp: 'Les e-mails à propos d’une candidature arrivent toujours.',
+    applyByForm: ({ job, company, url }) =>
+      `Ceci est une réponse automatique : aucun document lisible comme CV n’a été trouvé. Pour une candidature au poste « ${job} » chez ${company}, voici le formulaire, ou un nouvel e-mail avec un CV : ${url}`,
   },
 
   board: boardFr,

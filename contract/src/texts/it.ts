@@ -36,6 +36,14 @@ export const it: Texts = {
     busyHelp: 'Questa pagina al momento non risponde. La ricarichi tra poco.',
     tooManyTitle: 'Troppe richieste',
     tooManyHelp: 'Aspetti un minuto, poi ricarichi la pagina.',
+    unsubscribeTitle: 'Non ricevere più queste e-mail?',
+    unsubscribeHelp:
+      'Non arriveranno più e-mail che nessuno ha chiesto, come proposte di lavoro. Le e-mail su una candidatura continuano ad arrivare.',
+    unsubscribe: 'Annulla l’iscrizione',
+    unsubscribedTitle: 'Fatto: niente più e-mail di questo tipo',
+    unsubscribedHelp: 'Le e-mail su una candidatura continuano ad arrivare.',
+    applyByForm: ({ job, company, url }) =>
+      `Questa è una risposta automatica: non è stato trovato alcun documento leggibile come CV. Per una candidatura a «${job}» presso ${company} c’è il modulo, oppure un’altra e-mail con un CV: ${url}`,
   },
 
   board: boardIt,

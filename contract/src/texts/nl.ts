@@ -36,6 +36,14 @@ export const nl: Texts = {
     busyHelp: 'Deze pagina reageert op dit moment niet. Laad de pagina over een ogenblik opnieuw.',
     tooManyTitle: 'Te veel verzoeken',
     tooManyHelp: 'Wacht een minuut en laad de pagina dan opnieuw.',
+    unsubscribeTitle: 'Deze e-mails niet meer ontvangen?',
+    unsubscribeHelp:
+      'Er komen geen e-mails meer waar niemand om heeft gevraagd, zoals voorstellen voor vacatures. E-mails over een sollicitatie blijven komen.',
+    unsubscribe: 'Afmelden',
+    unsubscribedTitle: 'Gedaan: geen e-mails van dit soort meer',
+    unsubscribedHelp: 'E-mails over een sollicitatie blijven komen.',
+    applyByForm: ({ job, company, url }) =>
+      `Dit is een automatisch antwoord: er is geen document gevonden dat als cv te lezen is. Solliciteren op “${job}” bij ${company} kan met het formulier, of met nog een e-mail met een cv: ${url}`,
   },
 
   board: boardNl,

@@ -35,6 +35,14 @@ export const pt: Texts = {
     busyHelp: 'Esta página não responde neste momento. Volte a carregá-la daqui a pouco.',
     tooManyTitle: 'Demasiados pedidos',
     tooManyHelp: 'Aguarde um minuto e volte a carregar a página.',
+    unsubscribeTitle: 'Deixar de receber estes e-mails?',
+    unsubscribeHelp:
+      'Não chegarão mais e-mails que ninguém pediu, como propostas de emprego. Os e-mails sobre uma candidatura continuam a chegar.',
+    unsubscribe: 'Cancelar a subscrição',
+    unsubscribedTitle: 'Feito: não haverá mais e-mails deste tipo',
+    unsubscribedHelp: 'Os e-mails sobre uma candidatura continuam a chegar.',
+    applyByForm: ({ job, company, url }) =>
+      `Esta é uma resposta automática: não foi encontrado nenhum documento que se leia como CV. Para uma candidatura a «${job}» na ${company}, aqui está o formulário; também serve outro e-mail com um CV: ${url}`,
   },
 
   board: boardPt,

@@ -733,6 +733,8 @@ export interface Candidate {
   /** Further addresses; mails go to `email` */
   other_emails: Array<string>;
   other_phones: Array<string>;
+  /** Since when they get no follow-ups and no mails of the pool: they have unsubscribed, or complained of one as spam */
+  unsubscribed_at: string | null;
   /** Every change, oldest first */
   history: Array<CandidateHistoryEntry>;
 }
@@ -3722,6 +3724,10 @@ export interface MailSettings {
   replies: boolean;
   /** Who gets a copy of replies of candidates by email: `owner` (the owner of the job), an address, or null for nobody */
   copy_replies_to: string | null;
+  /** Mails with a CV to the address of a job are applications. Off by default; senders whom the mail server has not proven wait in the quarantine */
+  applications_by_mail: boolean;
+  /** Where applications arrive, with COMPANY and JOB as in the address of the page of a job; null while they are off or no mail is received */
+  applications_address: string | null;
   /** The installation receives mail (MAIL_IN_ADDRESS) */
   can_receive: boolean;
   language: Language;
@@ -3751,6 +3757,8 @@ export interface MailSettingsUpdate {
   replies?: boolean | undefined;
   /** Who gets a copy of replies of candidates by email: `owner` (the owner of the job), an address, or null for nobody */
   copy_replies_to?: string | null | undefined;
+  /** Mails with a CV to the address of a job are applications. Off by default; senders whom the mail server has not proven wait in the quarantine */
+  applications_by_mail?: boolean | undefined;
   /** Of emails to people whose language is not known */
   language?: Language | undefined;
   automatic?: {

@@ -4,7 +4,12 @@ import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { StoredRepeat } from './repeats/repeat.ts';
 
 /** The job of the form and its language; null when that is not known. */
-export type SubmittedFor = { job: CandidateJob; language: Language | null };
+export type SubmittedFor = {
+  job: CandidateJob;
+  language: Language | null;
+  /** Of an application by mail, which is answered in any case: who sent it has not seen it. */
+  privacyText?: string;
+};
 
 /** The mail that confirms an application. */
 export type ApplicationMail = {

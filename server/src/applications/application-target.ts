@@ -9,6 +9,8 @@ export type ApplicationTarget = {
   form: FormField[];
   privacyText: string;
   language: Language | null;
+  /** It came by mail: no box was ticked, and the answer has the privacy text, unless the address had its answer of the day. */
+  byMail?: { mayAnswer: boolean };
 };
 
 /*

@@ -32,11 +32,14 @@ export type StoreSubmissionDeps = Pick<Runtime, 'database' | 'clock'> & {
   lookupQueue: LookupQueue;
 };
 
-type StoreApplicationDeps = StoreSubmissionDeps & {
+export type StoreApplicationDeps = StoreSubmissionDeps & {
   applicationMail: ApplicationMail;
   write: WriteChange;
   fileLinks: FileLinks;
 };
+
+// What is kept in the place of a consent, for those who read it.
+const sentByMail = 'Sent by email, without a consent. The answer had this privacy text:';
 
 /** The kept file belongs to another candidate by now, or has expired. */
 class KeptFileGone extends Error {}
@@ -48,7 +51,9 @@ export async function storeApplication(
   sent: CheckedSubmission,
   source: unknown,
 ): Promise<Map<string, Problem>> {
-  const { workspaceId, job, form, language, privacyText } = target;
+  const { workspaceId, job, form, language, privacyText, byMail } = target;
+  const mail = { job, language, ...(byMail && { privacyText }) };
+  const isAnswered = byMail?.mayAnswer ?? true;
   const { documents, answers } = sent;
   const application = {
     job,
@@ -61,14 +66,15 @@ export async function storeApplication(
   };
   return storeSubmission(app, sent, {
     workspaceId,
-    privacyText,
+    privacyText: byMail ? `${sentByMail}\n\n${privacyText}` : privacyText,
     content: application,
     submit: (statements) => submitApplication(app, workspaceId, application, statements),
     statementsFor: async (candidate) => [
       countSubmission({ ...candidate, job_id: job.id }),
-      ...(await app.applicationMail.statementsFor(workspaceId, candidate, { job, language })),
+      ...(isAnswered ? await app.applicationMail.statementsFor(workspaceId, candidate, mail) : []),
     ],
-    statementsForRepeat: (repeat) => app.applicationMail.statementsForRepeat(workspaceId, repeat, { job, language }),
+    statementsForRepeat: async (repeat) =>
+      isAnswered ? app.applicationMail.statementsForRepeat(workspaceId, repeat, { job, language }) : [],
   });
 }
 

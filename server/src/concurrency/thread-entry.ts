@@ -14,7 +14,7 @@ if (workerData.compileCache) enableCompileCache(workerData.compileCache);
 /* The first file of each worker thread: loads modules when they are needed, and runs their tasks. See thread.ts. */
 parentPort?.on('message', async ({ module, input }: { module: string; input: unknown }) => {
   const { handle, transferList }: TaskModule = await import(module);
-  const output = handle(input);
+  const output = await handle(input);
   parentPort?.postMessage(output, transferList?.(output));
   endLoading(module);
 });

@@ -23,6 +23,7 @@ import { createIdempotencyGuard } from '#idempotency/idempotency.ts';
 import { serveMeetings } from '#interviews/booking/page/meet-routes.ts';
 import { serveCalendarFeeds } from '#interviews/calendar/feed-routes.ts';
 import { serveMailWebhook } from '#mail-in/ways/mail-webhook.ts';
+import { serveUnsubscribe } from '#messages/unsubscribe/unsubscribe-routes.ts';
 import { offerApprovals } from '#offers/approval/offer-subject.ts';
 import { serveOffers } from '#offers/page/offer-page-routes.ts';
 import type { App } from '#open-app.ts';
@@ -118,6 +119,7 @@ export async function buildServer(
   servePictures(server, app);
   serveCalendarFeeds(server, app);
   serveMailWebhook(server, app);
+  serveUnsubscribe(server, app);
   serveApprovals(server, app, offerApprovals(app));
   serveOffers(server, app);
   serveRecommended(server, app);

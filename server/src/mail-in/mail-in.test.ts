@@ -105,6 +105,23 @@ test('a mail that comes again, by any way and with other trace headers, stands t
   assert.equal(files.length, 1, 'the copy is not kept');
 });
 
+test('copies that are read at the same moment make one message, with its files and one notification', async () => {
+  const { client, candidate_id, address } = await withCandidate();
+  const user = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
+  const parts = multipart([
+    { type: 'text/plain', content: 'My letter is attached.' },
+    { type: 'text/plain', content: 'a letter', filename: 'letter.txt' },
+  ]);
+  for (let round = 0; round < 4; round += 1) {
+    const raw = mailText({ to: address, subject: `copies ${round}`, ...parts });
+    await Promise.all(['a', 'b', 'c'].map((each) => receive({ raw, envelopeTo: [address, `${each}@in.example.com`] })));
+    await allRead(client.workspaceId);
+  }
+  await filed(client, 4);
+  assert.equal((await client.get(`/v1/candidate-files?candidate_id=${candidate_id}`)).body.total_files, 4);
+  assert.equal((await user.get('/console/v1/notifications')).body.notifications.length, 4);
+});
+
 test('a forged sender is shown as unverified, one that fails the check of the mail server as failed', async () => {
   const { client, address } = await withCandidate();
   const results = (server: string, result: string) => ({ 'Authentication-Results': `${server}; dmarc=${result}` });
@@ -263,7 +280,7 @@ test('an invitation that is answered by mail has the answer, unless the mail is 
 });
 
 test('automatic mail is kept without a mark; our own mail and reports are dropped; a calendar answers with its text', async () => {
-  const { client, address } = await withCandidate();
+  const { client, candidate_id, address } = await withCandidate();
   const automatic = [
     { 'Auto-Submitted': 'auto-replied' },
     { Precedence: 'bulk' },
@@ -275,7 +292,10 @@ test('automatic mail is kept without a mark; our own mail and reports are droppe
   await receive({ to: address, subject: 'auto envelope', envelopeFrom: '' });
   const people = [{ 'Auto-Submitted': 'no' }, { 'X-Auto-Response-Suppress': 'All' }];
   for (const headers of people) await receive({ to: address, subject: 'person', headers });
-  await receive({ to: address, subject: 'own', headers: { 'X-Muster-Thread': 'x' } });
+  const { threadId } = await threadOf(running.app, client.workspaceId, candidate_id);
+  await receive({ to: address, subject: 'own', headers: { 'X-Muster-Thread': threadId } });
+  const elsewhere = { 'X-Muster-Thread': '0192d5c4-0000-8000-8000-000000000000' };
+  await receive({ to: address, subject: 'person', headers: elsewhere });
   const ics = 'BEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:x\nEND:VEVENT\nEND:VCALENDAR';
   const parts = [
     { type: 'text/plain', content: 'Accepted' },
@@ -283,9 +303,9 @@ test('automatic mail is kept without a mark; our own mail and reports are droppe
   ];
   await receive({ to: address, subject: 'calendar', ...multipart(parts) });
   await allRead(client.workspaceId);
-  const kinds = (await filed(client, 9)).map(({ subject, kind, is_unread }) => [subject.split(' ')[0], kind, is_unread]);
+  const kinds = (await filed(client, 10)).map(({ subject, kind, is_unread }) => [subject.split(' ')[0], kind, is_unread]);
   const count = (kind: string) => kinds.filter((each) => each[1] === kind).length;
-  assert.deepEqual([count('auto_reply'), count('reply'), count('calendar_reply')], [6, 2, 1]);
+  assert.deepEqual([count('auto_reply'), count('reply'), count('calendar_reply')], [6, 3, 1]);
   assert.ok(
     kinds.every(
       ([subject, kind, isUnread]) => isUnread === (subject === 'person') && (subject !== 'auto' || kind === 'auto_reply'),
@@ -339,6 +359,16 @@ test('too many mails within an hour wait where they are, and one that is too lar
   for (let n = 0; n < 60; n += 1) assert.equal(await receive({ to: address, subject: `${n}` }), 'stored');
   assert.equal(await receive({ to: address, subject: 'one more' }), 'over_limit');
   assert.equal(await receive({ to: address, from: 'someone@else.example' }), 'stored');
+  await runSql(running.app, {
+    text: `INSERT INTO inbound_mails (workspace_id, id, bytes, way, envelope_to, state, from_key, received_at)
+      SELECT $1, gen_random_uuid(), 1, 'pipe', '{}', 'filed', number || '@many.example', now() - interval '50 minutes'
+      FROM generate_series(62, 600) AS number RETURNING id`,
+    values: [client.workspaceId],
+  });
+  assert.equal(await receive({ to: address, from: 'nobody@else.example' }), 'over_limit', 'of the workspace');
+  const other = await withCandidate();
+  assert.equal(await receive({ to: other.address, from: 'nobody@else.example' }), 'stored', 'of another workspace');
   assert.equal(await receive({ to: address, text: 'x'.repeat(26 * 1024 * 1024) }), 'too_large');
   await allRead(client.workspaceId);
+  await allRead(other.client.workspaceId);
 });

@@ -76,6 +76,18 @@ test('two nodes on one mailbox, and a mailbox with another UIDVALIDITY: each mai
   for (const { app } of nodes) assert.match(app.metrics.text(), /muster_mail_in_total/);
 });
 
+test('a flood from one address waits in the mailbox, and does not delay others', async (t) => {
+  const servers = await withServers(t);
+  for (let n = 0; n < 62; n += 1) await send(servers, `flood ${n}`);
+  await until(() => servers.dovecot.list().length === 62);
+  const raw = mailText({ to: servers.address, from: 'grace@example.com', subject: 'other' });
+  await servers.postfix.send({ from: 'grace@example.com', to: servers.address, raw });
+  await startNode(t, servers.settings);
+  await until(async () => (await servers.subjects()).includes('other'));
+  assert.equal((await servers.subjects()).length, 61);
+  assert.equal(servers.dovecot.list().length, 2, 'they are kept');
+});
+
 test('kill -9 at many moments: each mail stands there exactly once', async (t) => {
   const servers = await withServers(t);
   const settings = {

@@ -7,8 +7,8 @@ import type { AnyMessageKind, Message, MessageStatus } from '@muster/contract/me
  */
 export const secretKinds = ['sign_in_link', 'page_code', 'referral'] as const;
 export type SecretKind = (typeof secretKinds)[number];
-/** With those to a user of the console about what they are told of, which are theirs alone too. */
-export const hiddenKinds = [...secretKinds, 'notification'] as const;
+/** With those to a user of the console about what they are told of, and answers to mails that are about no candidate, which are theirs alone too. */
+export const hiddenKinds = [...secretKinds, 'notification', 'mail_answer'] as const;
 export type HiddenKind = (typeof hiddenKinds)[number];
 export type StoredMessageKind = AnyMessageKind | HiddenKind;
 

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
-import { isMailAddress } from '#text/mail-address.ts';
+import { isMailAddress, type Mailbox } from '#text/mail-address.ts';
+import type { MailSending } from './mail-sending.ts';
 import { networks, oneOf, refuseSetting } from './setting-values.ts';
 
 export type ImapMailbox = {
@@ -27,6 +28,8 @@ export type MailReceiving = {
   listener: MailListener | undefined;
   /** Who may hand over mail, besides this machine. */
   allowCidrs: string[];
+  /** `verp`: the sender of the envelope says which message comes back. */
+  bounces: 'off' | 'verp';
   takesPipe: boolean;
   takesWebhook: boolean;
   /** Where mail goes that fits no workspace; undefined: to the only one, if there is only one. */
@@ -43,7 +46,7 @@ const mailInSettings = [
   'MAIL_IN_BY',
   'MAIL_IN_WORKSPACE',
 ] as const;
-type MailInSetting = (typeof mailInSettings)[number];
+type MailInSetting = (typeof mailInSettings)[number] | 'MAIL_BOUNCES';
 
 const otherWays = ['pipe', 'webhook'] as const;
 const imapsPort = 993;
@@ -52,7 +55,10 @@ const imapPort = 143;
 const localLengthMax = 40;
 
 /** Undefined when the installation receives no mail. */
-export function mailReceiving(given: (name: MailInSetting) => string | undefined): MailReceiving | undefined {
+export function mailReceiving(
+  given: (name: MailInSetting) => string | undefined,
+  { from }: Pick<MailSending, 'from'>,
+): MailReceiving | undefined {
   const address = given('MAIL_IN_ADDRESS');
   if (address === undefined) return refuseWithoutAddress(given);
   const imap = imapMailbox(given('MAIL_IN_URL'));
@@ -60,8 +66,10 @@ export function mailReceiving(given: (name: MailInSetting) => string | undefined
   const ways = otherWaysOf(given('MAIL_IN_BY'));
   if (!imap && !listener && ways.length === 0)
     refuseSetting('MAIL_IN_ADDRESS', 'set together with a way to receive: MAIL_IN_URL, MAIL_IN_LISTEN or MAIL_IN_BY');
+  const reply = replyAddress(address);
   return {
-    address: replyAddress(address),
+    address: reply,
+    bounces: bouncesOf(given('MAIL_BOUNCES'), reply, from),
     isCatchAll: oneOf('MAIL_IN_CATCH_ALL', given('MAIL_IN_CATCH_ALL') ?? 'off', ['on', 'off']) === 'on',
     authserv: given('MAIL_IN_AUTHSERV')?.toLowerCase(),
     imap,
@@ -75,8 +83,19 @@ export function mailReceiving(given: (name: MailInSetting) => string | undefined
 
 function refuseWithoutAddress(given: (name: MailInSetting) => string | undefined): undefined {
   const set = mailInSettings.find((name) => given(name) !== undefined);
+  if (bouncesOf(given('MAIL_BOUNCES')) === 'verp')
+    refuseSetting('MAIL_BOUNCES', 'off without MAIL_IN_ADDRESS: what comes back is received with it');
   if (set) refuseSetting('MAIL_IN_ADDRESS', `an address, such as reply@in.example.com, when ${set} is set`);
   return undefined;
+}
+
+/** Receivers check SPF of the domain of the envelope, and DMARC that it is that of From or below it. */
+function bouncesOf(value = 'off', address?: MailReceiving['address'], from?: Mailbox): MailReceiving['bounces'] {
+  const bounces = oneOf('MAIL_BOUNCES', value, ['off', 'verp']);
+  const fromDomain = from?.address.split('@')[1]?.toLowerCase() ?? '';
+  if (bounces === 'verp' && address && !`.${address.domain}`.endsWith(`.${fromDomain || '?'}`))
+    refuseSetting('MAIL_BOUNCES', 'off, unless the domain of MAIL_IN_ADDRESS is that of MAIL_FROM or below it');
+  return bounces;
 }
 
 function replyAddress(value: string): MailReceiving['address'] {

@@ -17,7 +17,6 @@ export function createPlainCvReader(): PlainCvReader {
     texts: [],
     onRead: () => {},
     close: async () => {},
-    readMail: () => Promise.reject(new Error('no mail is read here')),
     async read(path) {
       const text = await readFile(String(path), 'utf8');
       reader.texts.push(text);

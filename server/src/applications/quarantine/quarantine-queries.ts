@@ -11,6 +11,7 @@ export type Quarantined = {
   answers: string;
   privacy_text: string;
   language: Language | null;
+  by_mail: boolean;
   file_bytes: number;
   caught_at: string;
 };
@@ -20,8 +21,8 @@ export async function insertQuarantined(db: Changing, workspaceId: string, row: 
   await db.change(
     workspaceId,
     sql`
-    INSERT INTO quarantined_applications (workspace_id, id, job_id, email_key, answers, privacy_text, language, file_bytes, caught_at)
-    VALUES (${workspaceId}, ${row.id}, ${row.job_id}, ${row.email_key}, ${row.answers}, ${row.privacy_text}, ${row.language}, ${row.file_bytes}, ${row.caught_at})
+    INSERT INTO quarantined_applications (workspace_id, id, job_id, email_key, answers, privacy_text, language, by_mail, file_bytes, caught_at)
+    VALUES (${workspaceId}, ${row.id}, ${row.job_id}, ${row.email_key}, ${row.answers}, ${row.privacy_text}, ${row.language}, ${row.by_mail}, ${row.file_bytes}, ${row.caught_at})
     RETURNING id`,
   );
 }
@@ -36,13 +37,13 @@ export async function quarantinedFileBytes(db: Queryable, workspaceId: string): 
 /** The newest first. */
 export function listQuarantined(db: Queryable, workspaceId: string, countMax: number): Promise<Quarantined[]> {
   return db.query(sql`
-    SELECT id, job_id, answers, privacy_text, language, file_bytes, caught_at FROM quarantined_applications
+    SELECT id, job_id, answers, privacy_text, language, by_mail, file_bytes, caught_at FROM quarantined_applications
     WHERE workspace_id = ${workspaceId} ORDER BY caught_at DESC, id DESC LIMIT ${countMax}`);
 }
 
 export async function findQuarantined(db: Queryable, workspaceId: string, id: string): Promise<Quarantined | undefined> {
   const [found] = await db.query<Quarantined>(sql`
-    SELECT id, job_id, answers, privacy_text, language, file_bytes, caught_at FROM quarantined_applications
+    SELECT id, job_id, answers, privacy_text, language, by_mail, file_bytes, caught_at FROM quarantined_applications
     WHERE workspace_id = ${workspaceId} AND id = ${id}`);
   return found;
 }

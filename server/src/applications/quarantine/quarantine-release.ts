@@ -2,6 +2,7 @@ import type { Problem } from '@muster/contract/applications/application-form.ts'
 import { buildFormFields, formFieldsOf } from '#applications/application-form.ts';
 import type { ApplicationMail } from '#applications/application-mail.ts';
 import { sourceName } from '#applications/application-target.ts';
+import { formOfMail } from '#applications/apply-by-mail.ts';
 import { checkSubmission } from '#applications/check-submission.ts';
 import { storeApplication } from '#applications/store-application.ts';
 import type { CvQueue } from '#candidates/cv-queue.ts';
@@ -55,8 +56,9 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   const job = await app.jobReads.find({ workspaceId, jobId: row.job_id });
   if (!job) return 'job_gone';
   const { privacy_text: privacyText, language } = row;
-  const form = buildFormFields(job.questions, language ?? 'en', formFieldsOf(await app.readCustomFields(workspaceId)));
-  const target = { workspaceId, job, form, privacyText, language };
+  const full = buildFormFields(job.questions, language ?? 'en', formFieldsOf(await app.readCustomFields(workspaceId)));
+  const form = row.by_mail ? formOfMail(language ?? 'en') : full;
+  const target = { workspaceId, job, form, privacyText, language, ...(row.by_mail && { byMail: { mayAnswer: true } }) };
   const given = { values: new Map(Object.entries(parseAnswers(row.answers))), files: new Map() };
   const token = { state: 'valid', formId: keptFormId(row.id), ageMs: 0 } as const;
   const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, target, given, token);

@@ -65,6 +65,7 @@ async function storeQuarantined(
     answers,
     privacy_text: privacyText,
     language,
+    by_mail: target.byMail !== undefined,
     file_bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     caught_at: app.clock().toISOString(),
   });

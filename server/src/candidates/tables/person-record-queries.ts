@@ -10,7 +10,8 @@ const teamColumns = part`ARRAY['status', 'pool_stage', 'tags', 'note_to_candidat
 const technicalColumns = part`ARRAY['workspace_id', 'revision', 'import_key', 'resume_file_id']`;
 
 export const people = ({ workspaceId, personId }: PersonKeys): Part => part`
-  SELECT json_build_object('id', id, 'email_address', email_key, 'created_at', created_at) AS record
+  SELECT json_build_object('id', id, 'email_address', email_key, 'created_at', created_at, 'unsubscribed_at', unsubscribed_at,
+    'unsubscribed_by', unsubscribed_by) AS record
   FROM people WHERE workspace_id = ${workspaceId} AND (id = ${personId} OR merged_into = ${personId})`;
 
 export const candidates = ({ workspaceId, candidateIds }: PersonKeys): Part => part`

@@ -31,10 +31,11 @@ export const mailCommands: Command[] = [
     about:
       'Take a mail on standard input, with MAIL_IN_BY=pipe. SENDER and ORIGINAL_RECIPIENT, or RECIPIENT, say its envelope. Exits with 0 once it is stored, with 75 when it should be tried again.',
     run: async ({ json, io }) => {
-      const { readMailFrom, receivePiped } = await import('#mail-in/ways/mail-pipe.ts');
-      if (!readSettings(io).mailIn?.takesPipe) throw new UsageError('MAIL_IN_BY does not name pipe.');
-      const bytes = await readMailFrom(io.stdin);
+      // Whatever is wrong, as a setting: the mail server keeps the mail until it is corrected, instead of sending it back.
       try {
+        const { readMailFrom, receivePiped } = await import('#mail-in/ways/mail-pipe.ts');
+        if (!readSettings(io).mailIn?.takesPipe) throw new UsageError('MAIL_IN_BY does not name pipe.');
+        const bytes = await readMailFrom(io.stdin);
         const result = await withApp(io, (app) => receivePiped(app, bytes, io.environment));
         print({ json, io }, { result }, `Result: ${result}`);
         if (result === 'over_limit') io.exitCode = temporaryFailure;

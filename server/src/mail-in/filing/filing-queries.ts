@@ -1,13 +1,14 @@
 import type { UnfiledReason } from '@muster/contract/messages/mail-in.ts';
 import type { Attachment, Fold, SenderCheck } from '@muster/contract/messages/message.ts';
 import type { Database } from '#storage/database.ts';
+import { uniqueConflict } from '#storage/database-errors.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
 import { changeWith } from '#storage/writes/change-with.ts';
 import { defineSql, type RowWrite } from '#storage/writes/row-write.ts';
 import { type ClaimedInbound, inboundQueue } from './inbound-mail-queue.ts';
 
-/** A message that came in. One with the same key is not written a second time: a mail that came by two ways stands there once. */
+/** A message that came in. Its key is unique: a mail that came by two ways stands there once, with its files and what the team is told. */
 export const receivedMessage = defineSql(
   {
     id: 'uuid',
@@ -43,18 +44,21 @@ export const receivedMessage = defineSql(
       given.from_email, given.from_name, given.to_email, given.to_email, given.language, given.subject, given.text, given.folds::jsonb,
       given.attachments::jsonb, given.calendar, given.sender_check, given.message_id_header, given.mail_id, false, given.dated_at,
       given.dated_at, given.at, given.at
-    FROM ${given}
-    ON CONFLICT (workspace_id, key) DO NOTHING`,
+    FROM ${given}`,
   ],
 );
 
-/** Whether messages with all these keys have been written. */
-export async function areFiled(db: Queryable, workspaceId: string, keys: string[]): Promise<boolean> {
-  const rows = await db.query(sql`SELECT id FROM messages WHERE workspace_id = ${workspaceId} AND key = ANY (${keys}::text[])`);
-  return rows.length >= new Set(keys).size;
+/** Those of the keys with which messages have been written. */
+export async function findFiledKeys(db: Queryable, workspaceId: string, keys: string[]): Promise<string[]> {
+  const rows = await db.query<{ key: string }>(sql`
+    SELECT key FROM messages WHERE workspace_id = ${workspaceId} AND key = ANY (${keys}::text[])`);
+  return rows.map(({ key }) => key);
 }
 
-/** Ends the work on a mail, with the messages that were made of it. False when another process has it, or the candidate was erased. */
+/**
+ * Ends the work on a mail, with the messages that were made of it. False when another process has it, the candidate was erased, or another copy of
+ * the mail was filed at the same time.
+ */
 export async function saveFiled(
   db: Pick<Database, 'change'>,
   mail: ClaimedInbound,
@@ -66,7 +70,12 @@ export async function saveFiled(
     FROM (SELECT id FROM candidates WHERE workspace_id = ${mail.workspace_id} AND id = ${candidateId} FOR KEY SHARE) AS kept
     WHERE inbound_mails.workspace_id = ${mail.workspace_id} AND inbound_mails.claim_id = ${mail.claim_id} AND inbound_mails.id = ${mail.id}
     RETURNING inbound_mails.id`;
-  return (await changeWith(db, mail.workspace_id, change, writes)) !== undefined;
+  try {
+    return (await changeWith(db, mail.workspace_id, change, writes)) !== undefined;
+  } catch (error) {
+    if (uniqueConflict(error) === 'messages_key') return false;
+    throw error;
+  }
 }
 
 export type UnfiledFields = {

@@ -43,3 +43,17 @@ export async function isOwnMail(db: Queryable, messageIdHeader: string): Promise
     SELECT workspace_id, id FROM messages WHERE message_id_header = ${messageIdHeader} AND direction = 'out' LIMIT 1`);
   return rows.length > 0;
 }
+
+/** The recruiter of the job, with their address. */
+export async function findOwnerOfCandidate(
+  db: Queryable,
+  workspaceId: string,
+  candidateId: string,
+): Promise<{ email: string; name: string } | undefined> {
+  const [owner] = await db.query<{ email: string; name: string }>(sql`
+    SELECT users.email, users.name FROM candidates
+    JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.id = candidates.job_id
+    JOIN users ON users.workspace_id = ${workspaceId} AND users.user_id = jobs.recruiter_id
+    WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = ${candidateId}`);
+  return owner;
+}

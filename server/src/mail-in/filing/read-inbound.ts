@@ -3,20 +3,27 @@ import { buffer } from 'node:stream/consumers';
 import { emailLengthMax } from '@muster/contract/candidates/candidate-input.ts';
 import type { UnfiledReason } from '@muster/contract/messages/mail-in.ts';
 import type { ReceivedKind } from '@muster/contract/messages/message.ts';
-import { uuidv7 } from '#crypto/uuid.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
 import type { Files } from '#files/files.ts';
+import { type ApplicationEnd, type MailedApplicationDeps, readMailedApplication } from '#mail-in/applications/read-application.ts';
 import { type MailHeaders, messageIdsIn, readHeaders, senderIn } from '#mail-in/intake/mail-headers.ts';
-import { routeMail } from '#mail-in/intake/route-mail.ts';
+import { bouncedIds, isReport, isRouted, recipientsOf, reportLengthMax, routeMail } from '#mail-in/intake/route-mail.ts';
+import type { MailReaders } from '#mail-in/reading/mail-readers.ts';
+import type { ReadMail } from '#mail-in/reading/read-mail.ts';
+import { UnreadableMail } from '#mail-in/reading/unreadable-mail.ts';
 import { recordBounce } from '#messages/bounces/bounce.ts';
+import { recordComplaint } from '#messages/bounces/complaint.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
+import { addressKeyOf } from '#messages/threads/address-key.ts';
+import { threadsOfKeys } from '#messages/threads/open-thread.ts';
+import { unsubscribeByMail } from '#messages/unsubscribe/unsubscribe-by-mail.ts';
 import type { Runtime } from '#runtime.ts';
-import type { CvReaders, ReadMail } from '#screening/reading/cv-readers.ts';
-import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { cleanLines, singleLine } from '#text/mail-text.ts';
+import { copyReply } from './copy-reply.ts';
 import {
-  areFiled,
+  findFiledKeys,
   receivedMessage,
   saveDropped,
   saveFiled,
@@ -44,15 +51,15 @@ export type MailedCalendarAnswer = {
   calendar: string;
 };
 
-export type ReadInboundDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'metrics'> & {
-  files: Files;
-  cvReaders: Pick<CvReaders, 'readMail'>;
-  mailSettings: MailSettingsReads;
-  /** Before the mail is filed, and perhaps again for the same one: a second time changes nothing. */
-  takeCalendarAnswer: (answer: MailedCalendarAnswer) => Promise<void>;
-};
+export type ReadInboundDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'keys' | 'links' | 'metrics'> &
+  MailedApplicationDeps & {
+    files: Files;
+    mailReaders: Pick<MailReaders, 'read'>;
+    mailSettings: MailSettingsReads;
+    /** Before the mail is filed, and perhaps again for the same one: a second time changes nothing. */
+    takeCalendarAnswer: (answer: MailedCalendarAnswer) => Promise<void>;
+  };
 
-const reportLengthMax = 4 * 1024 * 1024;
 const textLengthMax = 200_000;
 const subjectLengthMax = 500;
 const nameLengthMax = 200;
@@ -67,9 +74,9 @@ export async function readInbound(app: ReadInboundDeps, row: ClaimedInbound): Pr
   const end = await dropKnown(app, row, { headers, bytes });
   if (end) return end;
   try {
-    return await fileMail(app, row, { headers, mail: await app.cvReaders.readMail(bytes) });
+    return await fileMail(app, row, { headers, mail: await app.mailReaders.read(bytes) });
   } catch (error) {
-    if (!(error instanceof UnreadableCv)) throw error;
+    if (!(error instanceof UnreadableMail)) throw error;
     return unfile(app, row, unread(row, headers));
   }
 }
@@ -90,15 +97,30 @@ type RawMail = { headers: MailHeaders; bytes: Buffer };
 
 /** Our own mail that has come back, and reports about it. */
 async function dropKnown(app: ReadInboundDeps, row: ClaimedInbound, { headers, bytes }: RawMail): Promise<WorkEnd | undefined> {
-  const [id] = messageIdsIn(headers.first('message-id') ?? '');
-  const isOwn = headers.first('x-muster-thread') !== undefined || (id !== undefined && (await isOwnMail(app.database, id)));
-  if (isOwn) return drop(app, row, 'own');
-  if (!/^multipart\/report\b/i.test(headers.first('content-type') ?? '')) return undefined;
-  const { result } = await recordBounce(app, bytes.toString('utf8', 0, reportLengthMax));
+  if (await isOurs(app, headers)) return drop(app, row, 'own');
+  if (!isReport(headers)) return undefined;
+  const report = bytes.toString('utf8', 0, reportLengthMax);
+  const bounced = app.config.mailIn ? bouncedIds(app, app.config.mailIn, recipientsOf(headers, row.envelope_to)) : [];
+  if ((await recordComplaint(app, report, bounced)) !== 'not a report') return drop(app, row, 'complaint');
+  const { result } = await recordBounce(app, report, bounced);
   return result === 'not a report' ? undefined : drop(app, row, 'report');
 }
 
-async function drop(app: ReadInboundDeps, row: ClaimedInbound, reason: 'own' | 'report' | 'known'): Promise<WorkEnd> {
+/** By its Message-ID, or a thread of this installation: another installation marks its mails too, and they are not ours. */
+async function isOurs({ database, keys }: Pick<Runtime, 'database' | 'keys'>, headers: MailHeaders): Promise<boolean> {
+  const [id] = messageIdsIn(headers.first('message-id') ?? '');
+  if (id !== undefined && (await isOwnMail(database, id))) return true;
+  const thread = headers.first('x-muster-thread');
+  return (
+    thread !== undefined && isUuid(thread) && (await threadsOfKeys({ database }, [addressKeyOf(keys, thread).hash])).length > 0
+  );
+}
+
+async function drop(
+  app: ReadInboundDeps,
+  row: ClaimedInbound,
+  reason: 'own' | 'report' | 'complaint' | 'known' | 'quarantined',
+): Promise<WorkEnd> {
   const key = await saveDropped(app.database, row, reason);
   if (key !== null) await app.files.remove(row.workspace_id, [key]);
   return finished(app, reason);
@@ -119,33 +141,72 @@ async function fileMail(app: ReadInboundDeps, row: ClaimedInbound, parsed: Parse
   const isSpam = isMarkedAsSpam(headers);
   const authentication = authenticationOf(headers, mailIn.authserv, mail.fromEmail);
   const calendarUid = /^UID:(.{1,200})$/m.exec(mail.calendar?.text ?? '')?.[1] ?? null;
+  const kindSent = mailKind({ headers, envelopeFrom: row.envelope_from, calendarMethod: mail.calendar?.method ?? null });
+  // What belongs to a conversation is no application.
+  if (route.job?.workspace_id === row.workspace_id && !isRouted(route) && kindSent === 'reply' && !isSpam) {
+    const given = { workspaceId: row.workspace_id, jobId: route.job.job_id, mail, authentication };
+    const end = await fileApplication(app, row, parsed, await readMailedApplication(app, given));
+    if (end) return end;
+  }
   const match = await matchMail(app, row.workspace_id, { route, fromEmail: mail.fromEmail, authentication, isSpam, calendarUid });
   if ('reason' in match) return unfile(app, row, unfiledFields(parsed, match.reason, isSpam));
-  const kind = mailKind({ headers, envelopeFrom: row.envelope_from, calendarMethod: mail.calendar?.method ?? null });
+  const hasUnsubscribed = await unsubscribeByMail(app, row.workspace_id, mail.subject);
+  // Nobody needs to answer it.
+  const kind = hasUnsubscribed ? 'auto_reply' : kindSent;
   const messageId = mailFields(headers, mail).messageIdHeader;
-  const keys = match.targets.map((target) => messageKey(target, messageId, row.id));
+  const keyOf = (target: MailTarget) => messageKey(target, messageId, row.id);
+  const filed = await findFiledKeys(app.database, row.workspace_id, match.targets.map(keyOf));
+  const targets = match.targets.filter((target) => !filed.includes(keyOf(target)));
+  const [first] = targets;
   // By another way, or another copy: its files are there too.
-  if (await areFiled(app.database, row.workspace_id, keys)) return drop(app, row, 'known');
-  const written = await messagesFor(app, row, { ...parsed, kind, targets: match.targets });
+  if (!first) return drop(app, row, 'known');
+  const written = await messagesFor(app, row, { ...parsed, kind, targets });
   for (const answer of written.answers) await app.takeCalendarAnswer(answer);
-  const [first] = match.targets;
-  // Erased since, or held by another process: then it ends, or is read again without the candidate.
-  if (!first || !(await saveFiled(app.database, row, first.candidateId, written.writes))) return retry;
+  // Erased since, held by another process, or filed as another copy: then it ends, or is read again.
+  if (!(await saveFiled(app.database, row, first.candidateId, written.writes))) return retry;
   return finished(app, kind);
+}
+
+/** With the candidate that it made, or dropped because it waits elsewhere. Undefined: it is a mail like others. */
+async function fileApplication(
+  app: ReadInboundDeps,
+  row: ClaimedInbound,
+  { headers, mail }: ParsedMail,
+  application: ApplicationEnd,
+): Promise<WorkEnd | undefined> {
+  if (application.end === 'none') return undefined;
+  if (application.end === 'later') return { result: 'retried', next: { delayMs: application.delayMs, isAttempt: false } };
+  if (application.end === 'dropped') return drop(app, row, 'quarantined');
+  const { candidateId, cv } = application;
+  const others = mail.attachments.filter((part) => part !== cv);
+  const target = { candidateId, interviewId: null, threadId: null, inReplyTo: null, senderCheck: 'verified' as const };
+  const filed = { headers, mail: { ...mail, attachments: others }, kind: 'reply' as const, targets: [target], isApplication: true };
+  const known = await findFiledKeys(app.database, row.workspace_id, [
+    messageKey(target, mailFields(headers, mail).messageIdHeader, row.id),
+  ]);
+  if (known.length > 0) return drop(app, row, 'known');
+  const { writes } = await messagesFor(app, row, filed);
+  return (await saveFiled(app.database, row, candidateId, writes)) ? finished(app, 'application') : retry;
 }
 
 const retry: WorkEnd = { result: 'retried', next: { delayMs: 1000, isAttempt: true } };
 
-type FiledMail = ParsedMail & { kind: ReceivedKind; targets: MailTarget[] };
+type FiledMail = ParsedMail & {
+  kind: ReceivedKind;
+  targets: MailTarget[];
+  /** Of which the team is told as of every application. */
+  isApplication?: boolean;
+};
 
 async function messagesFor(
   app: ReadInboundDeps,
   row: ClaimedInbound,
-  { headers, mail, kind, targets }: FiledMail,
+  { headers, mail, kind, targets, isApplication = false }: FiledMail,
 ): Promise<{ writes: RowWrite[]; answers: MailedCalendarAnswer[] }> {
   const { workspace_id: workspaceId } = row;
   const at = app.clock().toISOString();
   const { language } = await app.mailSettings.read(workspaceId);
+  const isToBeTold = kind === 'reply' && !isApplication;
   const writes: RowWrite[] = [];
   const answers: MailedCalendarAnswer[] = [];
   for (const target of targets) {
@@ -153,6 +214,11 @@ async function messagesFor(
     const stored = await storeAttachments(app, workspaceId, candidateId, mail.attachments, at);
     const message = { ...messageFields({ headers, mail }, row, at), language, kind, candidate_id: candidateId };
     const id = uuidv7();
+    const copied = {
+      ...{ candidateId, subject: message.subject, text: message.text, at },
+      from: { email: message.from_email, name: message.from_name },
+      filenames: stored.attachments.map(({ filename }) => filename),
+    };
     const filed = receivedMessage({
       ...message,
       id,
@@ -167,7 +233,8 @@ async function messagesFor(
     writes.push(
       filed,
       ...stored.writes,
-      ...(kind === 'reply' ? await tellTeamOfReply(app, workspaceId, { id, candidateId, at }) : []),
+      ...(isToBeTold ? await tellTeamOfReply(app, workspaceId, { id, candidateId, at }) : []),
+      ...(isToBeTold && target.senderCheck !== 'failed' ? await copyReply(app, workspaceId, copied) : []),
     );
     if (kind === 'calendar_reply' && mail.calendar)
       answers.push({
@@ -247,8 +314,8 @@ async function unfile(app: ReadInboundDeps, row: ClaimedInbound, fields: Unfiled
 /** Of a mail that a person has filed. */
 async function storeFiles(app: ReadInboundDeps, row: ClaimedInbound, bytes: Buffer): Promise<WorkEnd> {
   const { candidate_id: candidateId, workspace_id: workspaceId } = row;
-  const mail = await app.cvReaders.readMail(bytes).catch((error) => {
-    if (error instanceof UnreadableCv) return undefined;
+  const mail = await app.mailReaders.read(bytes).catch((error) => {
+    if (error instanceof UnreadableMail) return undefined;
     throw error;
   });
   if (!mail || candidateId === null) return giveUpInbound(app, row);

@@ -7,7 +7,7 @@ import { inspectDocument } from '#files/documents/document-type.ts';
 import { ownFiles } from '#files/file-actions.ts';
 import { safeFilename } from '#files/filename.ts';
 import type { Files } from '#files/files.ts';
-import { attachmentBytesMax, type MailPart } from '#screening/reading/mail/read-mail.ts';
+import { attachmentBytesMax, type MailPart } from '#mail-in/reading/read-mail.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { singleLine } from '#text/mail-text.ts';
 

@@ -11,7 +11,7 @@ import type { WakeupChannel } from '#storage/wakeup.ts';
 import { countRecentMails, insertInboundMail, isKnownMail, noteTestMail } from './inbound-mail-queries.ts';
 import { mailDigest } from './mail-digest.ts';
 import { type MailHeaders, readHeaders, senderIn } from './mail-headers.ts';
-import { recipientsOf, routeMail, workspacesOf } from './route-mail.ts';
+import { isReport, isRouted, recipientsOf, routeMail, workspacesOf, workspacesOfReport } from './route-mail.ts';
 
 export type MailWay = 'imap' | 'smtp' | 'pipe' | 'webhook';
 
@@ -58,7 +58,8 @@ async function receive(app: ReceiveMailDeps, mail: IncomingMail): Promise<Receiv
   }
   const digest = await mailDigest(mail.bytes, headers.bytes);
   const route = await routeMail(app, mailIn, headers, mail.envelopeTo);
-  const workspaceIds = (await workspacesOf(app, mailIn, route)).slice(0, workspacesMax);
+  const ofReport = isReport(headers) && !isRouted(route) ? await workspacesOfReport(app, mail.bytes) : [];
+  const workspaceIds = (ofReport.length > 0 ? ofReport : await workspacesOf(app, mailIn, route)).slice(0, workspacesMax);
   const results: Received[] = [];
   for (const workspaceId of workspaceIds) results.push(await store(app, workspaceId, { mail, headers, digest, mailIn }));
   return (['over_limit', 'stored'] as const).find((each) => results.includes(each)) ?? 'known';

@@ -1,8 +1,11 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { findJobOfAddress } from '#mail-in/applications/job-mail-queries.ts';
 import { inboundBytesMax, type ReceiveMailDeps, receiveMail, testAddressKey } from '#mail-in/intake/receive-mail.ts';
+import { messageOfBounceAddress } from '#messages/bounces/bounce-address.ts';
 import { hashAddressKey, keyInAddress } from '#messages/threads/address-key.ts';
+import { jobInAddress } from '#messages/threads/job-address.ts';
 import { threadsOfKeys } from '#messages/threads/open-thread.ts';
 import type { Runtime } from '#runtime.ts';
 import type { MailListener, MailReceiving } from '#settings/mail-receiving.ts';
@@ -68,6 +71,9 @@ async function checkRecipient(
 ): Promise<Error | null> {
   if (count >= recipientsMax) return reply(452, '4.5.3 Too many recipients');
   const { local, domain } = mailIn.address;
+  if (messageOfBounceAddress(keys, mailIn, address) !== undefined) return null;
+  const job = jobInAddress(mailIn, address);
+  if (job) return (await findJobOfAddress(database, job)) ? null : reply(550, '5.1.1 This address is no longer in use.');
   const key = keyInAddress(mailIn, address);
   if (key === undefined)
     return address.toLowerCase() === `${local}@${domain}` ? null : reply(550, '5.7.1 This is not an address of ours');
@@ -114,7 +120,7 @@ function reply(responseCode: number, text: string): Error {
 }
 
 /** This machine, and the networks of the settings. */
-function clientCheck(cidrs: string[]): (address: string) => boolean {
+export function clientCheck(cidrs: string[]): (address: string) => boolean {
   const allowed = new BlockList();
   allowed.addSubnet('127.0.0.0', 8, 'ipv4');
   allowed.addAddress('::1', 'ipv6');

@@ -15,11 +15,13 @@ export async function readMailFrom(stdin: Readable): Promise<Buffer> {
 
 /** Mail servers say the envelope in variables of the environment. */
 export function receivePiped(
-  app: ReceiveMailDeps,
+  app: Omit<ReceiveMailDeps, 'mailInWakeup'>,
   bytes: Buffer,
   environment: Record<string, string | undefined>,
 ): Promise<Received> {
   const { SENDER, ORIGINAL_RECIPIENT, RECIPIENT } = environment;
   const to = ORIGINAL_RECIPIENT ?? RECIPIENT;
-  return receiveMail(app, { bytes, way: 'pipe', envelopeFrom: SENDER ?? null, envelopeTo: to === undefined ? [] : [to] });
+  // Others look for mail every second: the process would not live long enough to tell them.
+  const deps = { ...app, mailInWakeup: { notify: () => {} } };
+  return receiveMail(deps, { bytes, way: 'pipe', envelopeFrom: SENDER ?? null, envelopeTo: to === undefined ? [] : [to] });
 }

@@ -10,12 +10,15 @@ import type { Runtime } from '#runtime.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { WebhookMail, WebhookTask } from './webhook-mail.ts';
 
+type SecretParams = { Params: { secret: string } };
 type WebhookDeps = ReceiveMailDeps & Pick<Runtime, 'keys' | 'noteError'>;
 
 // A mail of 25 MB in base64, with the fields around it.
 const bodyBytesMax = 36 * 1024 * 1024;
 const unpackTimeoutMs = 10_000;
 const atOnceMax = 2;
+// Mailgun sends the raw mail only to addresses that end with `mime`.
+const paths = ['/mail-in/:secret', '/mail-in/:secret/mime'];
 
 /** The last part of the address that a provider is given. */
 export function webhookSecret(keys: Keys): string {
@@ -38,23 +41,17 @@ export function serveMailWebhook(server: FastifyInstance, app: WebhookDeps): voi
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) => done(null, body));
-    scope.post<{ Params: { secret: string } }>(
-      '/mail-in/:secret',
-      {
-        bodyLimit: bodyBytesMax,
-        onRequest: async (request: FastifyRequest<{ Params: { secret: string } }>, reply: FastifyReply) => {
-          if (!equalsTimingSafe(request.params.secret, webhookSecret(app.keys)))
-            return reply.code(404).send({ error: 'Not found' });
-        },
-      },
-      async (request, reply) => {
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const contentType = String(request.headers['content-type'] ?? '');
-        const answer = await semaphore(() => take(app, { bytes, contentType }, unpack));
-        if (answer.status === 503) reply.header('retry-after', '60');
-        return reply.code(answer.status).send(answer.error === undefined ? { success: true } : { error: answer.error });
-      },
-    );
+    const onRequest = async (request: FastifyRequest<SecretParams>, reply: FastifyReply) => {
+      if (!equalsTimingSafe(request.params.secret, webhookSecret(app.keys))) return reply.code(404).send({ error: 'Not found' });
+    };
+    const handler = async (request: FastifyRequest<SecretParams>, reply: FastifyReply) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const contentType = String(request.headers['content-type'] ?? '');
+      const answer = await semaphore(() => take(app, { bytes, contentType }, unpack));
+      if (answer.status === 503) reply.header('retry-after', '60');
+      return reply.code(answer.status).send(answer.error === undefined ? { success: true } : { error: answer.error });
+    };
+    for (const path of paths) scope.post<SecretParams>(path, { bodyLimit: bodyBytesMax, onRequest }, handler);
   });
 }
 

@@ -3,6 +3,7 @@ import { readHeaders } from '#mail-in/intake/mail-headers.ts';
 import { inboundBytesMax, type ReceiveMailDeps, receiveMail } from '#mail-in/intake/receive-mail.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ImapMailbox } from '#settings/mail-receiving.ts';
+import { minuteMs } from '#time/durations.ts';
 
 type MailboxDeps = ReceiveMailDeps & Pick<Runtime, 'log' | 'noteError'>;
 
@@ -14,6 +15,11 @@ const firstPauseMs = 1000;
 const lastPauseMs = 60_000;
 const timeoutMs = 30_000;
 const perLookMax = 500;
+/** Mails over the limit of an hour are not fetched at every look. */
+const waitAfterLimitMs = 5 * minuteMs;
+
+/** By UID, of this connection: when they are tried again. */
+type WaitingMails = Map<number, number>;
 
 export type MailboxReader = { stop: () => Promise<void>; state: () => MailboxState };
 export type MailboxState = { isConnected: boolean; lastLookAt: Date | undefined; error: string | undefined };
@@ -52,10 +58,11 @@ export function startMailboxReader(app: MailboxDeps, mailbox: ImapMailbox): Mail
     try {
       await client.mailboxCreate(readFolder);
       const lock = await client.getMailboxLock(mailbox.folder);
+      const waiting: WaitingMails = new Map();
       try {
         while (!stopping.signal.aborted && client.usable) {
           isWoken = false;
-          const more = await look(app, client, stopping.signal);
+          const more = await look(app, client, { waiting, signal: stopping.signal });
           state.lastLookAt = new Date();
           if (more) continue;
           // Ended by the next command. What fails here fails there too.
@@ -135,12 +142,20 @@ async function leave(client: ImapFlow): Promise<void> {
  * Stores what is in the folder, the oldest first, and moves it away: the move is what acknowledges it. Returns whether there may be more. The
  * folder is what says what is new, not a number of its last mail: after its numbers have changed, nothing is read twice or left out.
  */
-async function look(app: MailboxDeps, client: ImapFlow, signal: AbortSignal): Promise<boolean> {
-  const uids = (await client.search({ not: { keyword: tooLargeFlag } }, { uid: true })) || [];
+async function look(
+  app: MailboxDeps,
+  client: ImapFlow,
+  { waiting, signal }: { waiting: WaitingMails; signal: AbortSignal },
+): Promise<boolean> {
+  const found = (await client.search({ not: { keyword: tooLargeFlag } }, { uid: true })) || [];
+  const nowMs = performance.now();
+  const uids = found.filter((uid) => (waiting.get(uid) ?? 0) <= nowMs);
   for (const uid of uids.slice(0, perLookMax)) {
     if (signal.aborted) return false;
     const taken = await takeOne(app, client, uid);
-    if (taken === 'later') return false;
+    // Mails of others are behind it.
+    if (taken === 'later') waiting.set(uid, nowMs + waitAfterLimitMs);
+    else waiting.delete(uid);
   }
   return uids.length > perLookMax;
 }

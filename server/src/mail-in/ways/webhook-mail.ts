@@ -1,4 +1,4 @@
-/** A mail as a provider hands it over, with its envelope. Undefined when the body has none. */
+/** A mail as a provider hands it over, with its envelope. */
 export type WebhookMail = { raw: Uint8Array; from: string | null; to: string[] };
 
 export type WebhookTask = { bytes: Uint8Array; contentType: string };
@@ -9,19 +9,25 @@ const recipientsMax = 50;
  * Runs on a worker thread: a body may have 36 MB. Postmark ("Include raw email content"), Mailgun (`body-mime`) and Amazon SES by SNS, with the
  * content in the notification.
  */
-export function handle({ bytes, contentType }: WebhookTask): WebhookMail | null {
+export async function handle({ bytes, contentType }: WebhookTask): Promise<WebhookMail | null> {
+  if (/^multipart\/form-data\b/i.test(contentType)) return ofForm(await readParts(bytes, contentType));
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  if (contentType.startsWith('application/x-www-form-urlencoded')) return ofForm(new URLSearchParams(text));
+  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return ofForm(new URLSearchParams(text));
   const body = parseJson(text);
-  const message = typeof body.Message === 'string' ? parseJson(body.Message) : undefined;
-  if (message) return ofSes(message);
-  if (typeof body.RawEmail === 'string') return ofPostmark(body);
-  return null;
+  if (typeof body.Message === 'string') return ofSes(parseJson(body.Message));
+  return typeof body.RawEmail === 'string' ? ofPostmark(body) : ofSes(body);
+}
+
+async function readParts(bytes: Uint8Array, contentType: string): Promise<URLSearchParams> {
+  const fields = new URLSearchParams();
+  const form = await new Response(Buffer.from(bytes), { headers: { 'content-type': contentType } }).formData().catch(() => []);
+  for (const [name, value] of form) fields.append(name, typeof value === 'string' ? value : await value.text());
+  return fields;
 }
 
 function ofForm(form: URLSearchParams): WebhookMail | null {
   const raw = form.get('body-mime');
-  if (raw === null) return null;
+  if (!raw) return null;
   return { raw: Buffer.from(raw), from: form.get('sender'), to: addresses([form.get('recipient')]) };
 }
 

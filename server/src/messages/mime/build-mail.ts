@@ -25,8 +25,12 @@ export type MailContent = {
   calendar: { method: string; ics: string } | null;
   /** Mail that people may not want: they can unsubscribe. */
   isUnsubscribable: boolean;
+  /** Where one click does it. */
+  unsubscribeUrl?: string | undefined;
   /** A program decided to send it, not a person. */
   isAutomatic: boolean;
+  /** It answers a mail by itself. */
+  isAutoReply?: boolean;
   /** The earlier mails of the conversation, the oldest first. */
   references?: readonly string[];
   /** Tells our own mail when it comes back. */
@@ -74,15 +78,20 @@ export function messageIdOf({ id, from }: Pick<MailContent, 'id' | 'from'>): str
   return `<${id}@${domainOf(from)}>`;
 }
 
-// auto-replied is for answers to mail, which we never send. See RFC 3834: holiday messages are not sent in reply to either.
+// See RFC 3834: holiday messages are not sent in reply to either.
 function extraHeaders(content: MailContent): Record<string, string> {
-  const { id, from, replyTo, language, isUnsubscribable, isAutomatic, threadId } = content;
-  const unsubscribe = `<mailto:${(replyTo ?? from).address}?subject=unsubscribe%20${id}>`;
+  const { id, from, replyTo, language, isUnsubscribable, unsubscribeUrl, isAutomatic, threadId } = content;
+  const byMail = `<mailto:${(replyTo ?? from).address}?subject=unsubscribe%20${id}>`;
+  const unsubscribe = unsubscribeUrl === undefined ? byMail : `<${unsubscribeUrl}>, ${byMail}`;
   return {
     'Content-Language': language,
-    ...(isAutomatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+    ...(isAutomatic && {
+      'Auto-Submitted': content.isAutoReply ? 'auto-replied' : 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    }),
     ...(threadId && { 'X-Muster-Thread': threadId }),
     ...(isUnsubscribable && { 'List-Unsubscribe': unsubscribe }),
+    ...(isUnsubscribable && unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
 }
 
@@ -108,8 +117,12 @@ function isSignedBy(dkim: DkimKey | undefined, from: Mailbox): dkim is DkimKey {
   return dkim !== undefined && `.${domainOf(from)}`.endsWith(`.${dkim.domain}`);
 }
 
+// With List-Unsubscribe-Post, without which mail programs offer no one-click (RFC 8058); else those that the package signs.
+const headerFieldNames =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted';
+
 async function signBytes(bytes: Buffer, { domain, selector, key }: DkimKey): Promise<Buffer> {
   const { default: DKIM } = await import('nodemailer/lib/dkim');
   const privateKey = key.export({ type: 'pkcs8', format: 'pem' }).toString();
-  return buffer(new DKIM({ domainName: domain, keySelector: selector, privateKey }).sign(bytes));
+  return buffer(new DKIM({ domainName: domain, keySelector: selector, privateKey, headerFieldNames }).sign(bytes));
 }

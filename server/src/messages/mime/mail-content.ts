@@ -56,9 +56,15 @@ export function mailContent(message: MailSource, { from, replyTo }: MailIdentity
     language: message.language,
     date: new Date(message.dated_at),
     calendar: calendar === null || method === null ? null : { method, ics: calendar },
-    isUnsubscribable: message.kind === 'follow_up' || (message.kind === 'custom' && message.is_pool),
+    isUnsubscribable: isUnsubscribable(message),
     isAutomatic: message.is_automatic,
+    isAutoReply: message.kind === 'mail_answer',
   };
+}
+
+/** Mail that nobody has asked for. */
+export function isUnsubscribable({ kind, is_pool: isPool }: Pick<MailSource, 'kind' | 'is_pool'>): boolean {
+  return kind === 'follow_up' || (kind === 'custom' && isPool);
 }
 
 /** Logos on other hosts are left out, which would see who reads a mail. */

@@ -4,7 +4,9 @@ import type { StoredCandidate } from '#candidates/candidate.ts';
 import { readMailCompany } from '#companies/company-actions.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
+import { asMail, type RenderedMail } from '#messages/compose/render-template.ts';
 import { insertMessages } from '#messages/new-messages.ts';
+import { asRichText } from '#messages/rich-text/rich-text.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 
 /** Confirms an application that came by the form. */
@@ -15,7 +17,7 @@ export async function applicationReceived(
   form: SubmittedFor,
 ): Promise<RowWrite[]> {
   const settings = await app.mailSettings.read(workspaceId);
-  if (candidate.email === null || !settings.automatic.has('application_received')) return [];
+  if (candidate.email === null || (!settings.automatic.has('application_received') && form.privacyText === undefined)) return [];
   const { job } = form;
   const language = form.language ?? settings.language;
   const company = await readMailCompany(app, workspaceId, job.company_id);
@@ -31,7 +33,7 @@ export async function applicationReceived(
     variables,
   });
   const message = {
-    ...composed,
+    ...withPrivacyText(composed, form.privacyText),
     key: `application_received:${candidate.id}`,
     kind: 'application_received' as const,
     candidateId: candidate.id,
@@ -40,4 +42,11 @@ export async function applicationReceived(
     isAutomatic: true,
   };
   return insertMessages([message], candidate.created_at);
+}
+
+/** Below the text: who applies by mail has not seen it. */
+function withPrivacyText(composed: RenderedMail, privacyText: string | undefined): RenderedMail {
+  if (privacyText === undefined) return composed;
+  const rich = `${composed.richText ?? asRichText(composed.text)}\n\n${asRichText(privacyText)}`;
+  return { subject: composed.subject, ...asMail(rich) };
 }

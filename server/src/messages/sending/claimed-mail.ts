@@ -12,6 +12,9 @@ export type ClaimedMail = QueuedRow &
     /** The process that had the message ended behind the mark: it may have been sent. */
     is_marked: boolean;
     is_too_late: boolean;
+    person_id: string | null;
+    /** The person wants no mails that nobody asked for. */
+    has_unsubscribed: boolean;
     /** Until the next mail may be sent. */
     wait_ms: number;
     /** The first answer of the server ends the pause. */

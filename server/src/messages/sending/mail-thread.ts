@@ -1,5 +1,5 @@
 import { emailKey } from '#candidates/candidate.ts';
-import type { StoredMessageKind } from '#messages/message.ts';
+import { hiddenKinds, type StoredMessageKind } from '#messages/message.ts';
 import type { MailIdentity } from '#messages/settings/mail-identity.ts';
 import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
 import { type OpenThread, openMailThread, type ThreadDeps, type ThreadParty } from '#messages/threads/open-thread.ts';
@@ -15,7 +15,11 @@ const interviewKinds: readonly StoredMessageKind[] = [
   'interview_reminder',
 ];
 /** To people who decide, not about a conversation with the candidate. */
-const teamKinds: readonly StoredMessageKind[] = ['approval_request', 'offer_approval', 'erasure_request', 'feedback_request'];
+const teamKinds: readonly StoredMessageKind[] = [
+  ...(['approval_request', 'offer_approval', 'erasure_request', 'feedback_request'] as const),
+  // Of a notification the candidate is what it is about, not whom it is to.
+  ...hiddenKinds,
+];
 
 /** The conversation that a mail belongs to, whose answers come back here. Undefined for mails whose answers go elsewhere. */
 export async function threadOfMail(

@@ -1,11 +1,13 @@
 import type { Files } from '#files/files.ts';
 import { readAttachments } from '#messages/attachments/read-attachments.ts';
+import { envelopeSender } from '#messages/bounces/bounce-address.ts';
 import { isOfferKind, isSecretKind } from '#messages/message.ts';
 import { buildMail, messageIdOf } from '#messages/mime/build-mail.ts';
 import { mailContent } from '#messages/mime/mail-content.ts';
 import { withSecret } from '#messages/secret-mails/secret-mail.ts';
 import { type MailIdentity, mailIdentity } from '#messages/settings/mail-identity.ts';
 import type { MailSettingsReads, WorkspaceMail } from '#messages/settings/mail-settings.ts';
+import { unsubscribeUrl } from '#messages/unsubscribe/unsubscribe-link.ts';
 import type { Runtime } from '#runtime.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
 import { threadOfMail } from './mail-thread.ts';
@@ -41,7 +43,12 @@ export async function sendMail(
   const isStored = !isSecretKind(mail.kind) && !isOfferKind(mail.kind) && !mail.attachments;
   const stored = { ...built, bytes: isStored ? built.bytes : null };
   const to = [mail.to_email, ...mail.cc];
-  const outgoing = { envelopeId: built.messageIdHeader.slice(1, -1), from: from.address, to, bytes: built.bytes };
+  const outgoing = {
+    envelopeId: built.messageIdHeader.slice(1, -1),
+    from: envelopeSender(app.keys, config.mailIn, mail.id, from.address),
+    to,
+    bytes: built.bytes,
+  };
   const result = await client.send(outgoing, async () => mayStart() && markMail(database, mail, stored));
   if (result.kind === 'dropped' && !mayStart()) return { outcome: returned, kind: 'returned', pause: undefined };
   return { outcome: outcomeOf(result, mail, config.mail.uncertain), kind: result.kind, pause: pauseAfter(result) };
@@ -57,7 +64,11 @@ async function buildClaimed(
   if (!attachments) return undefined;
   const thread = await threadOfMail(app, mail, identity, settings);
   const content = mailContent(withSecret(app, mail), { ...identity, ...(thread && { replyTo: thread.replyTo }) }, app);
+  const unsubscribe = mail.person_id === null ? undefined : { workspaceId: mail.workspace_id, personId: mail.person_id };
   const inThread = thread && { references: thread.references, threadId: thread.threadId };
-  const built = await buildMail({ ...content, attachments, ...inThread }, app.config.mail.dkim);
+  const built = await buildMail(
+    { ...content, attachments, unsubscribeUrl: unsubscribe && unsubscribeUrl(app, unsubscribe), ...inThread },
+    app.config.mail.dkim,
+  );
   return { ...built, threadId: thread?.threadId ?? null };
 }

@@ -1,3 +1,4 @@
+import { isUnsubscribable } from '#messages/mime/mail-content.ts';
 import type { MailSending } from '#settings/mail-sending.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
 import type { MailOutcome } from './result-queries.ts';
@@ -21,13 +22,12 @@ const pauses: Record<PauseReason, { firstMs: number; lastMs: number }> = {
 };
 
 /** What becomes of a claimed message that is not sent; undefined when it is. */
-export function outcomeUnsent(
-  { is_marked, is_too_late, calendar, last_error }: ClaimedMail,
-  uncertain: MailSending['uncertain'],
-): MailOutcome | undefined {
+export function outcomeUnsent(mail: ClaimedMail, uncertain: MailSending['uncertain']): MailOutcome | undefined {
+  const { is_marked, is_too_late, has_unsubscribed, calendar, last_error } = mail;
   // Another copy of a calendar mail does no harm: it has the same UID and SEQUENCE.
   if (is_marked && calendar === null && uncertain !== 'resend')
     return outcome({ status: 'uncertain', error: 'interrupted', isAttempt: false, keepsMark: true });
+  if (has_unsubscribed && isUnsubscribable(mail)) return outcome({ status: 'cancelled', error: 'unsubscribed', isAttempt: false });
   return is_too_late ? outcome({ status: 'cancelled', error: last_error }) : undefined;
 }
 

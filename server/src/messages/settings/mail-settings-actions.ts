@@ -5,6 +5,7 @@ import {
   mailedStatuses,
 } from '@muster/contract/messages/mail-settings.ts';
 import { failure, refusedField, unavailable } from '#failure.ts';
+import { jobAddressPattern } from '#messages/threads/job-address.ts';
 import type { Runtime } from '#runtime.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { isMailAddress } from '#text/mail-address.ts';
@@ -41,7 +42,8 @@ export async function updateMailSettings(
     mayChange(shown);
     const after = changeSettings(shown, given, app.clock());
     const change = { ...storedValues(after), readVersion: before.version };
-    if (await saveMailSettings(app.database, workspaceId, change, also(after))) return after;
+    const shownAfter = { ...after, applications_address: addressOf(app, after.applications_by_mail) };
+    if (await saveMailSettings(app.database, workspaceId, change, also(shownAfter))) return shownAfter;
   }
   throw unavailable('unavailable', 1);
 }
@@ -52,6 +54,7 @@ const updatable = [
   'reply_to',
   'replies',
   'copy_replies_to',
+  'applications_by_mail',
   'language',
   'automatic',
   'status_update_statuses',
@@ -78,6 +81,7 @@ function changeSettings(before: MailSettings, input: MailSettingsUpdate, now: Da
     ...(others.reply_to !== undefined && { reply_to: others.reply_to }),
     ...(others.replies !== undefined && { replies: others.replies }),
     ...(others.copy_replies_to !== undefined && { copy_replies_to: others.copy_replies_to?.trim() ?? null }),
+    ...(others.applications_by_mail !== undefined && { applications_by_mail: others.applications_by_mail }),
     ...(others.language !== undefined && { language: others.language }),
     ...(name !== undefined && { sender_name: name === null ? null : singleLine(name, nameLengthMax) || null }),
     automatic: { ...before.automatic, ...automatic },
@@ -86,8 +90,18 @@ function changeSettings(before: MailSettings, input: MailSettingsUpdate, now: Da
   };
 }
 
-function storedValues({ automatic, can_send: _canSend, can_receive: _canReceive, ...values }: MailSettings): MailSettingsValues {
+function storedValues({
+  automatic,
+  can_send: _canSend,
+  can_receive: _canReceive,
+  applications_address: _address,
+  ...values
+}: MailSettings): MailSettingsValues {
   return { ...values, automatic: automaticKinds.filter((kind) => automatic[kind]) };
+}
+
+function addressOf({ config }: Pick<Runtime, 'config'>, isOn: boolean): string | null {
+  return isOn && config.mailIn ? jobAddressPattern(config.mailIn) : null;
 }
 
 function settingsView({ config }: Pick<Runtime, 'config'>, settings: WorkspaceMail): MailSettings {
@@ -97,6 +111,8 @@ function settingsView({ config }: Pick<Runtime, 'config'>, settings: WorkspaceMa
     reply_to: settings.replyTo,
     replies: settings.hasReplies,
     copy_replies_to: settings.copyRepliesTo,
+    applications_by_mail: settings.applicationsByMail,
+    applications_address: addressOf({ config }, settings.applicationsByMail),
     language: settings.language,
     automatic: {
       application_received: settings.automatic.has('application_received'),

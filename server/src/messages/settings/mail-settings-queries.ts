@@ -17,6 +17,7 @@ export type MailSettingsRow = {
   reply_to: string | null;
   replies: boolean | null;
   copy_replies_to: string | null;
+  applications_by_mail: boolean | null;
   language: Language | null;
   automatic: AutomaticKind[] | null;
   status_update_statuses: CandidateStatus[] | null;
@@ -28,7 +29,7 @@ export type MailSettingsRow = {
 export function findMailSettings(db: Queryable, workspaceIds: string[]): Promise<MailSettingsRow[]> {
   return db.query(sql`
     SELECT workspaces.workspace_id, workspaces.name, workspaces.mail_version, sender_name, from_address, reply_to, replies, copy_replies_to,
-      mail_settings.language, to_json(automatic) AS automatic, to_json(status_update_statuses) AS status_update_statuses, updated_at,
+      applications_by_mail, mail_settings.language, to_json(automatic) AS automatic, to_json(status_update_statuses) AS status_update_statuses, updated_at,
       (SELECT coalesce(json_agg(kind || ' ' || message_templates.language), '[]') FROM message_templates
        WHERE message_templates.workspace_id = workspaces.workspace_id) AS own_templates
     FROM workspaces LEFT JOIN mail_settings ON mail_settings.workspace_id = workspaces.workspace_id
@@ -52,14 +53,14 @@ export async function saveMailSettings(
     sql`
     ${withWrites(workspaceId, { change }, also)}
     INSERT INTO mail_settings AS known (
-      workspace_id, sender_name, from_address, reply_to, replies, copy_replies_to, language, automatic, status_update_statuses, updated_at)
+      workspace_id, sender_name, from_address, reply_to, replies, copy_replies_to, applications_by_mail, language, automatic, status_update_statuses, updated_at)
     SELECT workspace_id, ${values.sender_name}::text, ${values.from_address}::text, ${values.reply_to}::text, ${values.replies}::boolean,
-      ${values.copy_replies_to}::text, ${values.language}::text,
+      ${values.copy_replies_to}::text, ${values.applications_by_mail}::boolean, ${values.language}::text,
       ${values.automatic}::text[], ${values.status_update_statuses}::text[], ${values.updated_at}::timestamptz
     FROM change
     ON CONFLICT (workspace_id) DO UPDATE SET
       sender_name = excluded.sender_name, from_address = excluded.from_address, reply_to = excluded.reply_to,
-      replies = excluded.replies, copy_replies_to = excluded.copy_replies_to, language = excluded.language,
+      replies = excluded.replies, copy_replies_to = excluded.copy_replies_to, applications_by_mail = excluded.applications_by_mail, language = excluded.language,
       automatic = excluded.automatic, status_update_statuses = excluded.status_update_statuses, updated_at = excluded.updated_at
     RETURNING workspace_id`,
   );

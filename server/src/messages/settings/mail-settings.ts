@@ -15,6 +15,7 @@ export type WorkspaceMail = {
   /** Mails have a reply address of their own, where mail is received. */
   hasReplies: boolean;
   copyRepliesTo: string | null;
+  applicationsByMail: boolean;
   language: Language;
   automatic: ReadonlySet<AutomaticKind>;
   mailedStatuses: ReadonlySet<string>;
@@ -66,6 +67,7 @@ function withDefaults(row: MailSettingsRow): WorkspaceMail {
     replyTo: row.reply_to,
     hasReplies: row.replies ?? true,
     copyRepliesTo: row.copy_replies_to,
+    applicationsByMail: row.applications_by_mail ?? false,
     language: row.language ?? defaultLanguage,
     automatic: new Set(row.automatic ?? defaultAutomatic),
     mailedStatuses: new Set<string>(row.status_update_statuses ?? defaultMailedStatuses),
@@ -83,6 +85,7 @@ const unknownWorkspace = withDefaults({
   reply_to: null,
   replies: null,
   copy_replies_to: null,
+  applications_by_mail: null,
   language: null,
   automatic: null,
   status_update_statuses: null,

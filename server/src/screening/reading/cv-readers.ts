@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { ReaderProgram } from '#reader-processes/reader.ts';
 import { ReaderPool, type ReaderPoolOptions } from '#reader-processes/reader-pool.ts';
 import { minuteMs } from '#time/durations.ts';
-import { mailMediaType, type ReadMail } from './mail/read-mail.ts';
 import {
   type CvSource,
   isReadAnswer,
@@ -15,16 +14,14 @@ import {
 } from './processes/reader-messages.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
 
-export type { ReadCv, ReadHints, ReadMail };
+export type { ReadCv, ReadHints };
 
 export type CvReadersOptions = Partial<ReaderPoolOptions>;
 
-/** Processes that read CVs and mails, one document at a time each. The caller's thread never parses one. */
+/** Processes that read CVs, one at a time each. The caller's thread never parses one. */
 export type CvReaders = {
   /** Throws UnreadableCv. */
   read(source: CvSource, mediaType: string, hints: ReadHints): Promise<ReadCv>;
-  /** A mail that came in. Throws UnreadableCv. */
-  readMail(source: CvSource): Promise<ReadMail>;
   close(): Promise<void>;
 };
 
@@ -33,7 +30,7 @@ type ReadTask = Omit<ReadRequest, 'bytes'> & { source: CvSource };
 const attemptsMax = 2;
 const program: ReaderProgram<ReadAnswer> = {
   path: fileURLToPath(new URL('./processes/reader-process.ts', import.meta.url)),
-  packages: ['@hyzyla/pdfium', '@muster/contract', 'csv-parse', 'libphonenumber-js', 'postal-mime', 'saxen', 'unpdf'],
+  packages: ['@hyzyla/pdfium', '@muster/contract', 'csv-parse', 'libphonenumber-js', 'saxen', 'unpdf'],
   isAnswer: isReadAnswer,
 };
 
@@ -48,20 +45,14 @@ export function openCvReaders(options: CvReadersOptions = {}): CvReaders {
   return {
     read: async (source, mediaType, hints) => {
       const answer = await readWithRetry(pool, { source, mediaType, hints });
-      if (answer.kind === 'read') return answer.cv;
-      throw new UnreadableCv('damaged');
-    },
-    readMail: async (source) => {
-      const answer = await readWithRetry(pool, { source, mediaType: mailMediaType, hints: { countryCode: null } });
-      if (answer.kind === 'mail') return answer.mail;
-      throw new UnreadableCv('damaged');
+      return answer.cv;
     },
     close: () => pool.close(),
   };
 }
 
 /** A document that ends its process is retried once in a new process. One that takes too long would hold up the others again. */
-async function readWithRetry(pool: ReaderPool<ReadAnswer>, task: ReadTask): Promise<ReadAnswer> {
+async function readWithRetry(pool: ReaderPool<ReadAnswer>, task: ReadTask): Promise<Extract<ReadAnswer, { kind: 'read' }>> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await pool.read(() => requestOf(task), attempt > 1);
     if (typeof outcome === 'string') {

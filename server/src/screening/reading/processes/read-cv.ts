@@ -1,15 +1,13 @@
 import { detectLanguage } from '../../facts/detect-language.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import { isProfileExport, readProfileExport } from '../../profiles/exports/read-profile-export.ts';
-import { mailMediaType, readMail } from '../mail/read-mail.ts';
 import { readDocument } from '../read-document.ts';
 import { UnreadableCv } from '../unreadable-cv.ts';
 import type { ReadAnswer, ReadRequest } from './reader-messages.ts';
 
-/** Reads the text and the facts of a CV, or a mail. An error that is not expected means a file that no reader can handle. */
+/** Reads the text and the facts of a CV. An error that is not expected means a file that no reader can handle. */
 export async function readCv({ bytes, mediaType, hints }: ReadRequest): Promise<ReadAnswer> {
   try {
-    if (mediaType === mailMediaType) return { kind: 'mail', mail: await readMail(bytes), rssBytes: process.memoryUsage.rss() };
     if (isProfileExport(mediaType)) return await readExport(bytes, mediaType);
     const document = await readDocument(bytes, mediaType);
     const { text, pages, quality, hasHiddenText } = document;

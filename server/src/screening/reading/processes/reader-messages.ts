@@ -1,7 +1,6 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { TextQuality } from '../../cv-document.ts';
-import type { ReadMail } from '../mail/read-mail.ts';
 import { isUnreadableReason, type UnreadableReason } from '../unreadable-cv.ts';
 
 export type ReadHints = { countryCode: string | null };
@@ -24,7 +23,6 @@ export type ReadRequest = { bytes: Uint8Array; mediaType: string; hints: ReadHin
 
 export type ReadAnswer =
   | { kind: 'read'; cv: ReadCv; rssBytes: number }
-  | { kind: 'mail'; mail: ReadMail; rssBytes: number }
   | { kind: 'unreadable'; reason: UnreadableReason; detail: string; rssBytes: number };
 
 export function isReadRequest(message: unknown): message is ReadRequest {
@@ -36,6 +34,5 @@ export function isReadRequest(message: unknown): message is ReadRequest {
 export function isReadAnswer(message: unknown): message is ReadAnswer {
   if (!isRecord(message)) return false;
   if (message.kind === 'read') return isRecord(message.cv) && typeof message.rssBytes === 'number';
-  if (message.kind === 'mail') return isRecord(message.mail) && typeof message.rssBytes === 'number';
   return message.kind === 'unreadable' && isUnreadableReason(message.reason);
 }

@@ -1,6 +1,7 @@
-import { UnreadableCv } from '../unreadable-cv.ts';
+import { checkShape } from './check-shape.ts';
 import { type Fold, foldQuotes } from './fold-quotes.ts';
 import { textOfHtml } from './html-text.ts';
+import { UnreadableMail } from './unreadable-mail.ts';
 
 /** A file of a mail. `bytes` are left out when it is too large, or there are too many. */
 export type MailPart = { filename: string; mediaType: string; size: number; isInline: boolean; bytes: Uint8Array | null };
@@ -19,7 +20,6 @@ export type ReadMail = {
   calendar: { method: string; text: string } | null;
 };
 
-export const mailMediaType = 'message/rfc822';
 export const attachmentsMax = 20;
 export const attachmentBytesMax = 10 * 1024 * 1024;
 const mailBytesMax = 25 * 1024 * 1024;
@@ -32,15 +32,16 @@ const calendarLengthMax = 100_000;
 const nameLengthMax = 200;
 const subjectLengthMax = 500;
 
-/** Reads the text and the files of a mail. Throws UnreadableCv when it is beyond a limit or cannot be parsed. */
+/** Reads the text and the files of a mail. Throws UnreadableMail when it is beyond a limit or cannot be parsed. */
 export async function readMail(bytes: Uint8Array): Promise<ReadMail> {
-  if (bytes.length > mailBytesMax) throw new UnreadableCv('too_large');
+  if (bytes.length > mailBytesMax) throw new UnreadableMail('too_large');
+  checkShape(bytes);
   const { default: PostalMime } = await import('postal-mime');
   const options = { maxNestingDepth: levelsMax, maxHeadersSize: headersBytesMax, forceRfc822Attachments: true };
   const email = await PostalMime.parse(bytes, options);
   // One that names no file and says nothing is what is left of a bomb.
   const parts = email.attachments.map(partOf);
-  if (parts.length > partsMax) throw new UnreadableCv('too_large');
+  if (parts.length > partsMax) throw new UnreadableMail('too_large');
   const text = textOf(email);
   const calendar = parts.find(({ mediaType }) => mediaType === 'text/calendar');
   const method = email.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.method;
