@@ -32,6 +32,7 @@ const freeBusyDays = 31;
 const when = JsonObject({ date: Optional(JsonString()), dateTime: Optional(JsonString()) });
 const event = JsonObject({
   id: JsonString(),
+  iCalUID: Optional(JsonString()),
   etag: Optional(JsonString()),
   status: Optional(JsonString()),
   transparency: Optional(JsonString()),
@@ -75,7 +76,8 @@ const freeBusy = JsonObject({
 });
 
 // Titles, places and guests are not asked for. Of the answers to an invitation only the own one is.
-const eventFields = 'id,etag,status,transparency,eventType,start,end,attendees(self,responseStatus),extendedProperties/private';
+const eventFields =
+  'id,iCalUID,etag,status,transparency,eventType,start,end,attendees(self,responseStatus),extendedProperties/private';
 const entryFields = 'id,etag,status,start,end,hangoutLink';
 
 /** The Google Calendar API, v3. */
@@ -186,7 +188,7 @@ export function googleCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcc
     return { isComplete: token === null, events, syncToken };
   }
 
-  /** Merged blocks: one of them may hide an own entry, so that the seat of the interview decides there. */
+  /** Merged blocks: one of them may hide an interview of the person, whose seat decides there. */
   async function readFreeBusy(id: string, window: RemoteWindow): Promise<RemoteChanges> {
     const blocks: RemoteBlock[] = [];
     for (const { from, to } of partsOf(window)) {
@@ -196,7 +198,7 @@ export function googleCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcc
       if (!calendar || calendar.errors?.length) throw new CalendarError('access_denied');
       blocks.push(...(calendar.busy ?? []).map(({ start, end }): RemoteBlock => ({ from: start, to: end, kind: 'busy' })));
     }
-    return { isComplete: true, events: [{ id: 'busy', etag: '', blocks, ownKey: null }], syncToken: null };
+    return { isComplete: true, isMerged: true, events: [{ id: 'busy', etag: '', blocks, ownKey: null }], syncToken: null };
   }
 
   async function* pages<Page extends typeof eventPage | typeof calendarPage>(
@@ -261,8 +263,13 @@ function requireEntry(entry: RemoteEntryState | 'gone' | 'changed'): RemoteEntry
 }
 
 function remoteEvent(given: GoogleEvent, zone: string): RemoteEvent {
-  const { id, etag, extendedProperties } = given;
-  return { id, etag: etag ?? '', blocks: blocksOf(given, zone), ownKey: extendedProperties?.private?.[ownProperty] ?? null };
+  const { id, iCalUID, etag, extendedProperties } = given;
+  return {
+    id,
+    etag: etag ?? '',
+    blocks: blocksOf(given, zone),
+    ownKey: extendedProperties?.private?.[ownProperty] ?? iCalUID ?? null,
+  };
 }
 
 function blocksOf({ status, transparency, eventType, start, end, attendees }: GoogleEvent, zone: string): RemoteBlock[] {

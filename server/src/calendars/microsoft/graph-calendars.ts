@@ -33,6 +33,7 @@ const when = JsonObject({ dateTime: JsonString(), timeZone: JsonString() });
 const event = JsonObject({
   id: JsonString(),
   changeKey: Optional(textOrNull),
+  iCalUId: Optional(textOrNull),
   start: Optional(when),
   end: Optional(when),
   showAs: Optional(textOrNull),
@@ -88,7 +89,7 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
       const query = {
         startDateTime: from,
         endDateTime: to,
-        $select: 'id,changeKey,start,end,showAs,isCancelled,responseStatus',
+        $select: 'id,changeKey,iCalUId,start,end,showAs,isCancelled,responseStatus',
         // What may only be read has no entries of ours, and properties of our own may not be asked for there.
         ...(access.access === 'write' && { $expand: ownFilter }),
         $top: pageSize,
@@ -216,7 +217,7 @@ function writtenOf({ id, changeKey, onlineMeeting, start, end }: GraphEvent): Re
 
 function remoteEvent(given: GraphEvent): RemoteEvent {
   const own = given.singleValueExtendedProperties?.find(({ id }) => id.toLowerCase() === ownProperty.toLowerCase());
-  return { id: given.id, etag: given.changeKey ?? '', blocks: blocksOf(given), ownKey: own?.value ?? null };
+  return { id: given.id, etag: given.changeKey ?? '', blocks: blocksOf(given), ownKey: own?.value ?? given.iCalUId ?? null };
 }
 
 /** Whoever works elsewhere can be interviewed. */

@@ -20,7 +20,7 @@ export type RemoteEvent = {
   etag: string;
   /** The entry is gone, or was never one that makes busy: it has no blocks. */
   blocks: RemoteBlock[];
-  /** Of one of ours: what `ownKey` of the entry was. */
+  /** Of one of ours: what `ownKey` of the entry was, or the UID with which an invitation of ours has come by mail. */
   ownKey: string | null;
 };
 
@@ -29,6 +29,8 @@ export type RemoteWindow = { from: string; to: string };
 export type RemoteChanges = {
   /** All events of the window, or those that have changed since the token. */
   isComplete: boolean;
+  /** Busy times that overlap are one, and nobody can tell which are ours. */
+  isMerged?: boolean;
   events: RemoteEvent[];
   /** For the next read; null where the provider has none. */
   syncToken: string | null;

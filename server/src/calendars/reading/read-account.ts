@@ -19,6 +19,7 @@ import {
   type ClaimedAccount,
   endRead,
   findCalendarsToRead,
+  findInterviewTimes,
   findKnownObjects,
   isUrgent,
   lockRead,
@@ -148,6 +149,7 @@ async function readProvider(
   const { syncToken, ...changes } = await readRemoteCalendar(app, workspaceId, {
     ...{ account: { id, provider, access }, calendar, known, scope, isWindowMoved },
     timeoutMs: app.config.calendarTimeoutMs,
+    findOwnTimes: () => findInterviewTimes(app.database, workspaceId, calendar.interviewer_id, scope),
   });
   return { ...changes, version: { ...noVersion, syncToken } };
 }

@@ -5,6 +5,7 @@ import { interviewOfKey } from '../oauth/own-key.ts';
 import type { RemoteEvent } from '../oauth/remote-calendar.ts';
 import type { CalendarChanges, KnownObjects } from './read-caldav.ts';
 import type { CalendarScope, ReadObject } from './reader-messages.ts';
+import { type OwnTime, withoutOwnTimes } from './without-own-times.ts';
 
 type RemoteSource = {
   account: OAuthAccount;
@@ -14,19 +15,23 @@ type RemoteSource = {
   /** Changes are told for the window of the first read only: another one begins anew. */
   isWindowMoved: boolean;
   timeoutMs: number;
+  /** The interviews of the person. */
+  findOwnTimes: () => Promise<OwnTime[]>;
 };
 
 /** What has changed in a calendar of Google or Microsoft. Events that make nobody busy are not kept. */
 export async function readRemoteCalendar(
   app: TokenDeps,
   workspaceId: string,
-  { account, calendar, known, scope, isWindowMoved, timeoutMs }: RemoteSource,
+  { account, calendar, known, scope, isWindowMoved, timeoutMs, findOwnTimes }: RemoteSource,
 ): Promise<CalendarChanges & { syncToken: string | null }> {
   const client = await openRemote(app, workspaceId, account, timeoutMs);
   const window = { from: new Date(scope.fromMs).toISOString(), to: new Date(scope.toMs).toISOString() };
   const token = isWindowMoved ? null : calendar.sync_token;
   const asked = { id: calendar.url, timeZone: calendar.time_zone };
-  const { isComplete, events, syncToken } = await client.changes(asked, window, token);
+  const { isComplete, isMerged, events: found, syncToken } = await client.changes(asked, window, token);
+  const own = isMerged ? await findOwnTimes() : [];
+  const events = isMerged ? found.map((event) => ({ ...event, blocks: withoutOwnTimes(event.blocks, own) })) : found;
   // An event that changes while its pages are read is in two of them: the last one counts.
   const objects = new Map(events.map((event) => [event.id, objectOf(event, scope)]));
   const kept = [...objects.values()].filter(isKept);

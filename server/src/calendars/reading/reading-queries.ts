@@ -4,7 +4,10 @@ import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
 import { part, sql } from '#storage/sql.ts';
 import { changeWith } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
+import { dayMs } from '#time/durations.ts';
 import type { ReadObject } from './reader-messages.ts';
+
+const interviewsMax = 2_000;
 
 export type ClaimedAccount = QueuedRow & { id: string };
 
@@ -189,4 +192,19 @@ export async function isUrgent(db: Queryable, workspaceId: string, interviewerId
         AND revoked_at IS NULL AND interview_id IS NULL AND expires_at > now()
     ) AS is_urgent`);
   return row?.is_urgent === true;
+}
+
+/** When this person has interviews, between two times. */
+export function findInterviewTimes(
+  db: Queryable,
+  workspaceId: string,
+  interviewerId: string,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<{ from: string; to: string }[]> {
+  return db.query(sql`
+    SELECT interviews.start_at AS "from", interviews.end_at AS "to" FROM interview_panel AS member
+    JOIN interviews ON interviews.workspace_id = member.workspace_id AND interviews.id = member.interview_id
+    WHERE member.workspace_id = ${workspaceId} AND member.interviewer_id = ${interviewerId}::uuid AND interviews.status = 'scheduled'
+      AND interviews.start_at < ${new Date(toMs).toISOString()}::timestamptz AND member.start_at > ${new Date(fromMs - dayMs).toISOString()}::timestamptz
+    ORDER BY interviews.start_at LIMIT ${interviewsMax}`);
 }

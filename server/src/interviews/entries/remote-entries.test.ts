@@ -72,11 +72,14 @@ function erase(provider: Provider, id: string): void {
   else graph.events.delete(id);
 }
 
-function foreign(provider: Provider, from: string): void {
-  const to = new Date(Date.parse(from) + hour).toISOString();
+function foreign(
+  provider: Provider,
+  from: string,
+  { to = new Date(Date.parse(from) + hour).toISOString(), ...more }: Record<string, string> = {},
+): void {
   const time = (at: string) => ({ dateTime: at.replace('Z', ''), timeZone: 'UTC' });
-  if (provider === 'google') google.put(rita, { id: 'dentist', start: { dateTime: from }, end: { dateTime: to } });
-  else graph.put({ id: 'dentist', showAs: 'busy', start: time(from), end: time(to) });
+  if (provider === 'google') google.put(rita, { id: 'dentist', start: { dateTime: from }, end: { dateTime: to }, ...more });
+  else graph.put({ id: 'dentist', showAs: 'busy', start: time(from), end: time(to), ...more });
 }
 
 type Prepared = { client: Client; accountId: string; status: (id: string) => Promise<string>; look: () => Promise<void> };
@@ -228,9 +231,19 @@ for (const provider of providers) {
   });
 
   test(`whoever lets us read only in ${provider} is invited by mail`, async () => {
-    const { client } = await prepare(provider, '?access=read');
+    const { client, look } = await prepare(provider, '?access=read');
     const interview = await scheduled(client, fields());
     assert.deepEqual([interview.interviewers[0].calendar_status, seen(provider)], [null, []]);
+    // The invitation is accepted there: it does not stand in the way of its own move.
+    foreign(provider, interview.start_at, {
+      to: interview.end_at,
+      iCalUID: `team-${interview.id}`,
+      iCalUId: `team-${interview.id}`,
+    });
+    await look();
+    const start_at = new Date(Date.parse(interview.start_at) + 15 * 60_000).toISOString();
+    const moved = await client.patch('/v1/update-interview', { interview_id: interview.id, start_at });
+    assert.equal(moved.status, 200, moved.text);
   });
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { beforeEach } from 'node:test';
 import { sql } from '#storage/sql.ts';
+import { newLink, readMeetingJson } from '#test/booking.ts';
 import { signInToCalendar } from '#test/calendar-sign-in.ts';
 import { signedInUser } from '#test/console-user.ts';
 import { type Client, newClient } from '#test/factories.ts';
@@ -36,6 +37,7 @@ async function prepare(kind: (typeof kinds)[number], email = rita): Promise<Clie
   const user = await signedInUser(running, client.workspaceId, { email });
   const id = await signInToCalendar(running, user, providers[kind], { server: servers[kind] });
   await user.patch('/console/v1/update-calendar-connection', { calendar_connection_id: id, paused: false });
+  await user.post('/console/v1/check-calendar', { calendar_connection_id: id });
   return client;
 }
 
@@ -88,6 +90,10 @@ for (const kind of kinds)
     await write();
     const cancelled = await read(client, interview.id);
     assert.deepEqual([...videoOf(cancelled), cancelled.video_url], [kind, 'none', null]);
+    const restored = await client.post('/v1/restore-interview', { interview_id: interview.id });
+    assert.equal(restored.status, 200, restored.text);
+    await write();
+    assert.deepEqual(videoOf(await read(client, interview.id)), [kind, 'ready'], 'with the interview there is a call again');
   });
 
 test('a call that is made a moment after the entry is waited for', async () => {
@@ -113,6 +119,21 @@ test('a call that is never made has failed after ten minutes', async () => {
   await runSql(running.app, sql`UPDATE interviews SET updated_at = now() - interval '11 minutes' WHERE id = ${interview.id}`);
   await write();
   assert.deepEqual(videoOf(await read(client, interview.id)), ['meet', 'failed']);
+});
+
+test('a candidate who books gets the call too', async () => {
+  const client = await prepare('meet');
+  const link = await newLink(client, { interviewers: [rita], video: 'meet' });
+  const { times } = (await readMeetingJson(link.url)).body;
+  const booked = await fetch(link.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ start_at: times[0].start_at, time_zone: 'UTC' }),
+  });
+  assert.equal(booked.status, 201, await booked.text());
+  await write();
+  const [interview] = (await client.get('/v1/interviews')).body.interviews;
+  assert.deepEqual(videoOf(await read(client, interview.id)), ['meet', 'ready']);
 });
 
 test('without anybody in whose calendar it could be made there is no call, and nobody is told that it follows', async () => {
