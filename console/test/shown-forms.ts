@@ -48,6 +48,7 @@ export const otherForms = [
   'other-jobs/other-job-dialog.tsx',
   'prescreens/many/prescreen-many-dialog.tsx',
   'screens/candidate/erasure/decline-dialog.tsx',
+  'screens/candidate/messages/reply-form.tsx',
   'screens/candidate/profile/erase-dialog.tsx',
   'screens/candidate/profile/fields-dialog.tsx',
   'screens/feedback/feedback-form.tsx',
@@ -77,6 +78,7 @@ export async function shownForms(client: Client): Promise<ShownForm[]> {
   const asked = await client.post('/v1/create-requisition', { title: 'Baker', submit: true });
   const offeredId = await client.addCandidate({ job_id: jobId, name: 'Bea Nordin' });
   await client.post('/v1/create-offer', { candidate_id: offeredId });
+  await client.post('/v1/create-named-template', { name: 'After a call', texts: { en: { subject: 'Hello', body: 'Thanks.' } } });
   const requisition = `requisitions/${asked.body.requisition.id}`;
   const candidate = `candidates/${candidateId}`;
   const job = `jobs/${jobId}`;
@@ -89,6 +91,11 @@ export async function shownForms(client: Client): Promise<ShownForm[]> {
     { file: 'screens/settings/workspace/approvals-section.tsx', path: 'settings/approvals', open: press('Add step') },
     { file: 'screens/settings/workspace/reason-row.tsx', path: 'settings/rejection-reasons', open: press(/^Rename/) },
     { file: 'screens/settings/templates/template-page.tsx', path: 'settings/templates/rejection' },
+    {
+      file: 'screens/settings/templates/named-template-dialog.tsx',
+      path: 'settings/templates',
+      open: press('After a call'),
+    },
     { file: 'add-candidate/add-candidate-dialog.tsx', path: 'candidates', open: press('Add candidate') },
     { file: 'candidates-list/views/save-view-dialog.tsx', path: 'candidates?status=applied', open: saveView },
     { file: 'screens/job-editor/sources/new-source-form.tsx', path: `${job}/sources` },

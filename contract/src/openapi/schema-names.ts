@@ -3,6 +3,7 @@ import { applicationGroups, applicationPageSettings, shownStatus } from '#applic
 import { erasureRequest, erasureRequestStatuses } from '#application-pages/erasure-request.ts';
 import { repeatedApplication } from '#applications/repeated-application.ts';
 import { auditActions, auditEntry, auditTargetTypes } from '#audit/audit.ts';
+import { busyKinds } from '#calendars/busy-times.ts';
 import {
   calendarConnection,
   calendarConnectionStatuses,
@@ -536,6 +537,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   CalendarUse: calendarUses,
   CalendarOutage: calendarOutages,
   CalendarTitles: calendarTitles,
+  BusyKind: busyKinds,
   VideoKind: videoKinds,
   BusyReason: busyReasons,
   PersonCalendarStatus: personCalendarStatuses,

@@ -401,6 +401,8 @@ export interface BookingLink {
 
 export type BookingLinkStatus = "open" | "booked" | "expired" | "revoked";
 
+export type BusyKind = "busy" | "tentative" | "away" | "interview";
+
 export type BusyReason = "interview" | "calendar" | "buffer";
 
 export interface CalendarConnection {
@@ -3369,6 +3371,24 @@ export interface ListBookingLinksAnswer {
   has_more: boolean;
   /** The cursor of the next page */
   next_cursor: string | null;
+}
+
+export interface ListBusyTimesAnswer {
+  success: boolean;
+  calendar: {
+    /** `none`: no calendar is connected. `fresh`: read within 15 minutes, an ICS file within 2 hours; `stale`: longer ago. The others are those of the connection */
+    status: PersonCalendarStatus;
+    /** When the calendar that was read longest ago was read; null: none, or not read so far */
+    read_at: string | null;
+  };
+  /** By their start, at most 2000; those that overlap are not joined */
+  busy_times: Array<{
+    start_at: string;
+    end_at: string;
+    kind: BusyKind;
+  }>;
+  /** Whether there are more than these */
+  has_more: boolean;
 }
 
 export interface ListCalendarConnectionsAnswer {
@@ -8642,6 +8662,16 @@ export interface ListCalendarConnectionsQuery {
   interviewer?: string | undefined;
   /** In one of these statuses; several are separated by commas where a list is taken */
   status?: CalendarConnectionStatus | Array<CalendarConnectionStatus> | undefined;
+}
+
+export interface ListBusyTimesQuery {
+  interviewer: string;
+  /** Of the dates */
+  time_zone: string;
+  /** The first day */
+  start_date: string;
+  /** The last day, at most 31 days after the first */
+  end_date: string;
 }
 
 export interface ListMessagesQuery {

@@ -2873,9 +2873,6 @@ const texts: Texts = {
   '{count}y##years': '{count} J',
   '{days} d': '{days} T',
   '{day} {year}': '{day} {year}',
-  'video_url is required when video is fixed': 'video_url ist erforderlich, wenn video „fixed“ ist',
-  'video must not be template: the workspace has no video_template':
-    'video kann nicht „template“ sein: Dem Arbeitsbereich fehlt video_template',
   '{detail} is busy in their calendar at this time.': '{detail} hat zu dieser Zeit einen anderen Termin im Kalender.',
   'The calendar of {detail} cannot be read at the moment.': 'Der Kalender von {detail} ist gerade nicht lesbar.',
   '{detail} already has an interview at this time.': '{detail} hat zu dieser Zeit bereits ein Interview.',
@@ -3650,6 +3647,23 @@ const texts: Texts = {
   'The message did not come in.': 'Diese Nachricht ist nicht eingegangen.',
   'The mail has already been filed.': 'Die E-Mail wurde bereits zugeordnet.',
   '{count} emails': ['{count} E-Mail', '{count} E-Mails'],
+  'Enter an address that begins with https://.': 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
+  'Write {random} or {interview} somewhere in the address, so that each interview gets its own.':
+    'Schreiben Sie {random} oder {interview} in die Adresse, damit jedes Interview eine eigene bekommt.',
+  'Enter the link of the video call.': 'Geben Sie den Link zum Videogespräch ein.',
+  'The workspace has no template for video links. An admin adds one in the settings.':
+    'Der Workspace hat keine Vorlage für Videolinks. Admins legen sie in den Einstellungen an.',
+  'The address is not allowed.': 'Diese Adresse ist nicht erlaubt.',
+  'Only admins can connect the calendars of others.': 'Nur Admins können Kalender anderer verbinden.',
+  'No calendar was found at this address.': 'Unter dieser Adresse wurde kein Kalender gefunden.',
+  'The calendar server refused the user name or password.': 'Der Kalenderserver hat Benutzername oder Passwort abgelehnt.',
+  'The calendar server did not answer in time.': 'Der Kalenderserver hat nicht rechtzeitig geantwortet.',
+  'The calendar server cannot be read.': 'Der Kalenderserver ist nicht lesbar.',
+  'The answer of the calendar server cannot be understood.': 'Die Antwort des Kalenderservers ist unverständlich.',
+  'The server does not let Muster write to this calendar.': 'Der Server lässt Muster nicht in diesen Kalender schreiben.',
+  'This calendar is already connected.': 'Dieser Kalender ist bereits verbunden.',
+  'A person may have at most 10 connected calendars, and so may the workspace.':
+    'Pro Person sind höchstens 10 verbundene Kalender möglich, ebenso für den Workspace.',
 };
 
 export default texts;

@@ -2846,9 +2846,6 @@ const texts: Texts = {
   '{count}y##years': '{count} a',
   '{days} d': '{days} d',
   '{day} {year}': '{day} {year}',
-  'video_url is required when video is fixed': 'video_url es obligatorio cuando video es «fixed»',
-  'video must not be template: the workspace has no video_template':
-    'video no puede ser «template»: el espacio de trabajo no tiene video_template',
   '{detail} is busy in their calendar at this time.': '{detail} tiene otra cita en su calendario a esa hora.',
   'The calendar of {detail} cannot be read at the moment.': 'El calendario de {detail} no se puede leer en este momento.',
   '{detail} already has an interview at this time.': '{detail} ya tiene una entrevista a esta hora.',
@@ -3618,6 +3615,24 @@ const texts: Texts = {
   'The message did not come in.': 'Este mensaje no se ha recibido.',
   'The mail has already been filed.': 'El correo ya se ha asignado.',
   '{count} emails': ['{count} correo', '{count} correos'],
+  'Enter an address that begins with https://.': 'Introduzca una dirección que empiece por https://.',
+  'Write {random} or {interview} somewhere in the address, so that each interview gets its own.':
+    'Escriba {random} o {interview} en la dirección, para que cada entrevista tenga la suya.',
+  'Enter the link of the video call.': 'Introduzca el enlace de la videollamada.',
+  'The workspace has no template for video links. An admin adds one in the settings.':
+    'El espacio de trabajo no tiene plantilla de enlaces de vídeo. Se añade en los ajustes con permisos de administración.',
+  'The address is not allowed.': 'Esta dirección no está permitida.',
+  'Only admins can connect the calendars of others.':
+    'Solo con permisos de administración se pueden conectar calendarios de otras personas.',
+  'No calendar was found at this address.': 'No se ha encontrado ningún calendario en esta dirección.',
+  'The calendar server refused the user name or password.': 'El servidor de calendario ha rechazado el usuario o la contraseña.',
+  'The calendar server did not answer in time.': 'El servidor de calendario no ha respondido a tiempo.',
+  'The calendar server cannot be read.': 'No se puede leer el servidor de calendario.',
+  'The answer of the calendar server cannot be understood.': 'No se entiende la respuesta del servidor de calendario.',
+  'The server does not let Muster write to this calendar.': 'El servidor no permite que Muster escriba en este calendario.',
+  'This calendar is already connected.': 'Este calendario ya está conectado.',
+  'A person may have at most 10 connected calendars, and so may the workspace.':
+    'Una persona puede tener como máximo 10 calendarios conectados, y el espacio de trabajo también.',
 };
 
 export default texts;

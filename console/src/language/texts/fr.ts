@@ -2851,9 +2851,6 @@ const texts: Texts = {
   '{count}y##years': '{count} a',
   '{days} d': '{days} j',
   '{day} {year}': '{day} {year}',
-  'video_url is required when video is fixed': 'video_url est obligatoire lorsque video vaut « fixed »',
-  'video must not be template: the workspace has no video_template':
-    'video ne peut pas valoir « template » : l’espace de travail n’a pas de video_template',
   '{detail} is busy in their calendar at this time.': '{detail} a un autre rendez-vous dans son calendrier à cette heure.',
   'The calendar of {detail} cannot be read at the moment.': 'Le calendrier de {detail} n’est pas lisible pour le moment.',
   '{detail} already has an interview at this time.': '{detail} a déjà un entretien à ce moment-là.',
@@ -3638,6 +3635,24 @@ const texts: Texts = {
   'The message did not come in.': 'Ce message n’a pas été reçu.',
   'The mail has already been filed.': 'L’e-mail a déjà été classé.',
   '{count} emails': ['{count} e-mail', '{count} e-mails'],
+  'Enter an address that begins with https://.': 'Saisissez une adresse qui commence par https://.',
+  'Write {random} or {interview} somewhere in the address, so that each interview gets its own.':
+    'Ajoutez {random} ou {interview} dans l’adresse, afin que chaque entretien ait la sienne.',
+  'Enter the link of the video call.': 'Saisissez le lien de l’appel vidéo.',
+  'The workspace has no template for video links. An admin adds one in the settings.':
+    'L’espace de travail n’a pas de modèle de lien vidéo. Une personne qui l’administre en ajoute un dans les réglages.',
+  'The address is not allowed.': 'Cette adresse n’est pas autorisée.',
+  'Only admins can connect the calendars of others.':
+    'Seuls les comptes d’administration peuvent connecter les calendriers d’autres personnes.',
+  'No calendar was found at this address.': 'Aucun calendrier n’a été trouvé à cette adresse.',
+  'The calendar server refused the user name or password.': 'Le serveur de calendrier a refusé l’identifiant ou le mot de passe.',
+  'The calendar server did not answer in time.': 'Le serveur de calendrier n’a pas répondu à temps.',
+  'The calendar server cannot be read.': 'Le serveur de calendrier n’est pas lisible.',
+  'The answer of the calendar server cannot be understood.': 'La réponse du serveur de calendrier est incompréhensible.',
+  'The server does not let Muster write to this calendar.': 'Le serveur ne laisse pas Muster écrire dans ce calendrier.',
+  'This calendar is already connected.': 'Ce calendrier est déjà connecté.',
+  'A person may have at most 10 connected calendars, and so may the workspace.':
+    'Une personne peut avoir au plus 10 calendriers connectés, et l’espace de travail aussi.',
 };
 
 export default texts;

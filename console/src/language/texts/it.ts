@@ -2837,9 +2837,6 @@ const texts: Texts = {
   '{count}y##years': '{count} a',
   '{days} d': '{days} g',
   '{day} {year}': '{day} {year}',
-  'video_url is required when video is fixed': 'video_url è obbligatorio quando video è «fixed»',
-  'video must not be template: the workspace has no video_template':
-    'video non può essere «template»: lo spazio di lavoro non ha un video_template',
   '{detail} is busy in their calendar at this time.': '{detail} ha un altro impegno in calendario a quest’ora.',
   'The calendar of {detail} cannot be read at the moment.': 'Il calendario di {detail} al momento non è leggibile.',
   '{detail} already has an interview at this time.': '{detail} ha già un colloquio a quest’ora.',
@@ -3611,6 +3608,23 @@ const texts: Texts = {
   'The message did not come in.': 'Questo messaggio non è stato ricevuto.',
   'The mail has already been filed.': 'L’e-mail è già stata assegnata.',
   '{count} emails': ['{count} e-mail', '{count} e-mail'],
+  'Enter an address that begins with https://.': 'Inserisca un indirizzo che inizia con https://.',
+  'Write {random} or {interview} somewhere in the address, so that each interview gets its own.':
+    'Scriva {random} o {interview} nell’indirizzo, così ogni colloquio avrà il proprio.',
+  'Enter the link of the video call.': 'Inserisca il link della videochiamata.',
+  'The workspace has no template for video links. An admin adds one in the settings.':
+    'Lo spazio di lavoro non ha un modello per i link video. Chi lo amministra lo aggiunge nelle impostazioni.',
+  'The address is not allowed.': 'Questo indirizzo non è consentito.',
+  'Only admins can connect the calendars of others.': 'Solo chi amministra può collegare i calendari di altre persone.',
+  'No calendar was found at this address.': 'A questo indirizzo non è stato trovato nessun calendario.',
+  'The calendar server refused the user name or password.': 'Il server del calendario ha rifiutato nome utente o password.',
+  'The calendar server did not answer in time.': 'Il server del calendario non ha risposto in tempo.',
+  'The calendar server cannot be read.': 'Il server del calendario non è leggibile.',
+  'The answer of the calendar server cannot be understood.': 'La risposta del server del calendario non è comprensibile.',
+  'The server does not let Muster write to this calendar.': 'Il server non consente a Muster di scrivere in questo calendario.',
+  'This calendar is already connected.': 'Questo calendario è già collegato.',
+  'A person may have at most 10 connected calendars, and so may the workspace.':
+    'Una persona può avere al massimo 10 calendari collegati, e così lo spazio di lavoro.',
 };
 
 export default texts;

@@ -2838,9 +2838,6 @@ const texts: Texts = {
   '{count}y##years': '{count}j',
   '{days} d': '{days} d',
   '{day} {year}': '{day} {year}',
-  'video_url is required when video is fixed': 'video_url is verplicht als video ‘fixed’ is',
-  'video must not be template: the workspace has no video_template':
-    'video kan niet ‘template’ zijn: de werkruimte heeft geen video_template',
   '{detail} is busy in their calendar at this time.': '{detail} heeft op dit tijdstip een andere afspraak in de agenda.',
   'The calendar of {detail} cannot be read at the moment.': 'De agenda van {detail} kan op dit moment niet worden gelezen.',
   '{detail} already has an interview at this time.': '{detail} heeft op dat tijdstip al een interview.',
@@ -3608,6 +3605,23 @@ const texts: Texts = {
   'The message did not come in.': 'Dit bericht is niet binnengekomen.',
   'The mail has already been filed.': 'De e-mail is al toegewezen.',
   '{count} emails': ['{count} e-mail', '{count} e-mails'],
+  'Enter an address that begins with https://.': 'Voer een adres in dat met https:// begint.',
+  'Write {random} or {interview} somewhere in the address, so that each interview gets its own.':
+    'Zet {random} of {interview} in het adres, zodat elk gesprek een eigen adres krijgt.',
+  'Enter the link of the video call.': 'Voer de link van het videogesprek in.',
+  'The workspace has no template for video links. An admin adds one in the settings.':
+    'De werkruimte heeft geen sjabloon voor videolinks. Een beheerder voegt er een toe in de instellingen.',
+  'The address is not allowed.': 'Dit adres is niet toegestaan.',
+  'Only admins can connect the calendars of others.': 'Alleen beheerders kunnen de agenda’s van anderen koppelen.',
+  'No calendar was found at this address.': 'Op dit adres is geen agenda gevonden.',
+  'The calendar server refused the user name or password.': 'De agendaserver heeft de gebruikersnaam of het wachtwoord geweigerd.',
+  'The calendar server did not answer in time.': 'De agendaserver heeft niet op tijd geantwoord.',
+  'The calendar server cannot be read.': 'De agendaserver kan niet worden gelezen.',
+  'The answer of the calendar server cannot be understood.': 'Het antwoord van de agendaserver is onbegrijpelijk.',
+  'The server does not let Muster write to this calendar.': 'De server laat Muster niet in deze agenda schrijven.',
+  'This calendar is already connected.': 'Deze agenda is al gekoppeld.',
+  'A person may have at most 10 connected calendars, and so may the workspace.':
+    'Een persoon mag hoogstens 10 gekoppelde agenda’s hebben, en de werkruimte ook.',
 };
 
 export default texts;

@@ -2837,9 +2837,6 @@ const texts: Texts = {
   '{count}y##years': '{count} a',
   '{days} d': '{days} d',
   '{day} {year}': '{day} {year}',
-  'video_url is required when video is fixed': 'video_url é obrigatório quando video é “fixed”',
-  'video must not be template: the workspace has no video_template':
-    'video não pode ser “template”: o espaço de trabalho não tem video_template',
   '{detail} is busy in their calendar at this time.': '{detail} tem outro compromisso na agenda a essa hora.',
   'The calendar of {detail} cannot be read at the moment.': 'Não é possível ler a agenda de {detail} neste momento.',
   '{detail} already has an interview at this time.': '{detail} já tem uma entrevista a esta hora.',
@@ -3606,6 +3603,23 @@ const texts: Texts = {
   'The message did not come in.': 'Esta mensagem não foi recebida.',
   'The mail has already been filed.': 'O e-mail já foi associado.',
   '{count} emails': ['{count} e-mail', '{count} e-mails'],
+  'Enter an address that begins with https://.': 'Introduza um endereço que comece por https://.',
+  'Write {random} or {interview} somewhere in the address, so that each interview gets its own.':
+    'Escreva {random} ou {interview} no endereço, para que cada entrevista tenha o seu.',
+  'Enter the link of the video call.': 'Introduza o link da videochamada.',
+  'The workspace has no template for video links. An admin adds one in the settings.':
+    'O espaço de trabalho não tem modelo de links de vídeo. Quem o administra acrescenta um nas definições.',
+  'The address is not allowed.': 'Este endereço não é permitido.',
+  'Only admins can connect the calendars of others.': 'Só quem administra pode ligar as agendas de outras pessoas.',
+  'No calendar was found at this address.': 'Não foi encontrada nenhuma agenda neste endereço.',
+  'The calendar server refused the user name or password.': 'O servidor de agenda recusou o utilizador ou a palavra-passe.',
+  'The calendar server did not answer in time.': 'O servidor de agenda não respondeu a tempo.',
+  'The calendar server cannot be read.': 'Não é possível ler o servidor de agenda.',
+  'The answer of the calendar server cannot be understood.': 'A resposta do servidor de agenda não é compreensível.',
+  'The server does not let Muster write to this calendar.': 'O servidor não permite que o Muster escreva nesta agenda.',
+  'This calendar is already connected.': 'Esta agenda já está ligada.',
+  'A person may have at most 10 connected calendars, and so may the workspace.':
+    'Uma pessoa pode ter no máximo 10 agendas ligadas, e o espaço de trabalho também.',
 };
 
 export default texts;
