@@ -17,7 +17,12 @@ import {
 } from '#schema/fields.ts';
 import { pageQuery } from '#schema/paging.ts';
 
-export const calendarProviders = ['caldav', 'ics'] as const;
+/** Connected by an address that a person enters. */
+export const enteredCalendarProviders = ['caldav', 'ics'] as const;
+export type EnteredCalendarProvider = (typeof enteredCalendarProviders)[number];
+
+/** The others are connected in the console, by signing in to them. */
+export const calendarProviders = [...enteredCalendarProviders, 'google', 'microsoft'] as const;
 export type CalendarProvider = (typeof calendarProviders)[number];
 
 export const calendarConnectionStatuses = ['active', 'needs_sign_in', 'failing', 'paused'] as const;
@@ -78,7 +83,7 @@ const candidatesMayBook = boolean({
 
 export const newCalendarConnection = JsonObject({
   interviewer: emailOrNull('Whose calendar it is; null: an account of the workspace, whose calendars are given to people'),
-  provider: oneOf(calendarProviders),
+  provider: oneOf(enteredCalendarProviders),
   url: filledText(urlLengthMax, {
     requirement: 'must be an https address',
     description: 'Of the server, an account or a calendar; for `caldav` also a domain or an email address. For `ics` of the file',

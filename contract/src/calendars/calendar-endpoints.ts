@@ -127,12 +127,13 @@ export const listBusyTimes = {
 export const getCalendarSettings = {
   method: 'GET',
   path: '/v1/calendar-settings',
-  // Whoever connects their calendar sees what entries in it say.
+  // Whoever connects their own calendar must know which providers there are.
   right: 'own_account',
   limit: 'unlimited',
   tag,
   summary: 'Read how calendars and video links are used',
-  description: 'What holds while a calendar cannot be read, what entries in calendars say, and which video link an interview gets.',
+  description:
+    'What holds while a calendar cannot be read, what entries in calendars say, which video link an interview gets, and which calendars can be connected.',
   etag: true,
   answers: { 200: settingsAnswer },
   failures: [],

@@ -1,7 +1,8 @@
-import { Object as JsonObject, Refine, type Static } from 'typebox';
+import { Array as JsonArray, Object as JsonObject, Refine, type Static } from 'typebox';
 import { urlLengthMax } from '#limits.ts';
 import { boolean, oneOf, optional, textOrNullUpTo } from '#schema/fields.ts';
 import { isWebUrl } from '#webhooks/webhook.ts';
+import { calendarProviders } from './calendar-connection.ts';
 
 export const calendarOutages = ['strict', 'last_known'] as const;
 export type CalendarOutage = (typeof calendarOutages)[number];
@@ -41,7 +42,14 @@ function isTemplateAddress(given: string): boolean {
   return isWebUrl(address) && address.startsWith('https://');
 }
 
-export const calendarSettings = JsonObject(fields);
+export const calendarSettings = JsonObject({
+  ...fields,
+  providers: JsonArray(oneOf(calendarProviders), {
+    description:
+      'Which calendars can be connected here; `google` and `microsoft` only when the operator of the server has registered a client with them. Not changed by this endpoint',
+  }),
+});
 export type CalendarSettings = Static<typeof calendarSettings>;
 
 export const calendarSettingsUpdate = JsonObject(optional(fields));
+export type CalendarSettingsUpdate = Static<typeof calendarSettingsUpdate>;

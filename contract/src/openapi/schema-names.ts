@@ -11,6 +11,7 @@ import {
   calendarErrors,
   calendarProviders,
   calendarUses,
+  enteredCalendarProviders,
   newCalendarConnection,
 } from '#calendars/calendar-connection.ts';
 import { calendarOutages, calendarSettings, calendarTitles, videoKinds } from '#calendars/calendar-settings.ts';
@@ -532,6 +533,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   RequisitionStatus: requisitionStatuses,
   OfferStatus: offerStatuses,
   CalendarProvider: calendarProviders,
+  EnteredCalendarProvider: enteredCalendarProviders,
   CalendarConnectionStatus: calendarConnectionStatuses,
   CalendarError: calendarErrors,
   CalendarUse: calendarUses,

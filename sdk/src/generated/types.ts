@@ -471,7 +471,7 @@ export type CalendarError = "sign_in_refused" | "access_denied" | "not_found" | 
 
 export type CalendarOutage = "strict" | "last_known";
 
-export type CalendarProvider = "caldav" | "ics";
+export type CalendarProvider = "caldav" | "ics" | "google" | "microsoft";
 
 export interface CalendarSettings {
   /** What counts while a connected calendar cannot be read. `strict`: candidates are not offered times of this person; `last_known`: what was read within the last 24 hours counts */
@@ -484,6 +484,8 @@ export interface CalendarSettings {
   video: VideoKind;
   /** An https address. `{random}` is 128 random bits, `{interview}` the id, `{company}` the slug of the company. With `video: fixed` it needs none of them */
   video_template: string | null;
+  /** Which calendars can be connected here; `google` and `microsoft` only when the operator of the server has registered a client with them. Not changed by this endpoint */
+  providers: Array<CalendarProvider>;
 }
 
 export type CalendarTitles = "full" | "initials" | "plain";
@@ -1962,6 +1964,8 @@ export interface DuplicatePair {
 }
 
 export type DuplicateReason = "same_person" | "email" | "phone" | "profile" | "cv" | "name_and_job" | "name_and_city" | "name_and_company";
+
+export type EnteredCalendarProvider = "caldav" | "ics";
 
 export interface ErasedData {
   erased: true;
@@ -4115,7 +4119,7 @@ export interface NewBookingLink {
 export interface NewCalendarConnection {
   /** Whose calendar it is; null: an account of the workspace, whose calendars are given to people */
   interviewer: string | null;
-  provider: CalendarProvider;
+  provider: EnteredCalendarProvider;
   /** Of the server, an account or a calendar; for `caldav` also a domain or an email address. For `ics` of the file */
   url: string;
   username?: string | undefined;

@@ -18,7 +18,7 @@ import {
 } from './accounts/account-actions.ts';
 import { accountFilters, countAccounts, findCalendars, listAccounts } from './accounts/account-queries.ts';
 import { readKnownTimes } from './busy/known-times.ts';
-import { changeCalendarSettings, readCalendarSettings } from './settings/calendar-settings.ts';
+import { changeCalendarSettings, showCalendarSettings } from './settings/calendar-settings.ts';
 
 const route = routesFor<AccountDeps & Pick<Runtime, 'links'>>();
 const answer = (calendar_connection: CalendarConnection) => ({ success: true, calendar_connection });
@@ -79,7 +79,7 @@ export const calendarRoutes = [
 
   route(contract.getCalendarSettings, async ({ app, caller }) => ({
     success: true,
-    settings: await readCalendarSettings(app, caller.workspaceId),
+    settings: await showCalendarSettings(app, caller.workspaceId),
   })),
 
   route(contract.updateCalendarSettings, (call) =>

@@ -217,7 +217,7 @@ async function tryCredentials(
   account: StoredAccount,
   { username = account.username ?? undefined, password }: CalendarConnectionUpdate,
 ): Promise<Renewed | undefined> {
-  if (account.provider === 'ics' || (password === undefined && username === (account.username ?? undefined))) return undefined;
+  if (account.provider !== 'caldav' || (password === undefined && username === (account.username ?? undefined))) return undefined;
   const opened = openSecret(app, workspaceId, account);
   const secret = { url: opened.url, password: password ?? opened.password };
   await findCalendarsAt(app, { provider: account.provider, url: secret.url, username, password: secret.password });

@@ -217,6 +217,7 @@ test('settings have defaults, are changed, and a template must give each intervi
     count_tentative: true,
     video: 'none',
     video_template: null,
+    providers: ['caldav', 'ics'],
   };
   assert.deepEqual((await client.get('/v1/calendar-settings')).body.settings, defaults);
   const change = (input: object) => client.patch('/v1/calendar-settings', input);

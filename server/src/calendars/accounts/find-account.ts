@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
+import type { EnteredCalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
 import type { ErrorCode } from '@muster/contract/errors.ts';
 import { type Failure, failure, refusedField } from '#failure.ts';
 import { bareHostname, createAllowlist } from '#outbound/address.ts';
@@ -14,7 +14,7 @@ import { readIcsFile } from '../reading/read-ics-file.ts';
 export type FindDeps = CalendarSourceDeps & Pick<Runtime, 'config'> & { httpClient: Pick<HttpClient, 'findServers'> };
 
 export type AccountAddress = {
-  provider: CalendarProvider;
+  provider: EnteredCalendarProvider;
   url: string;
   username: string | undefined;
   password: string | undefined;

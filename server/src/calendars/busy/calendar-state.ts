@@ -14,7 +14,8 @@ export type CalendarState = {
   accountIds: string[];
 };
 
-const freshMs = { caldav: 15 * minuteMs, ics: 2 * hourMs };
+const freshMs = 15 * minuteMs;
+const fileFreshMs = 2 * hourMs;
 
 /** By the worst of all calendars of a person: one that cannot be read may have what the others do not. */
 export function calendarState(
@@ -46,5 +47,5 @@ const worstFirst: readonly Status[] = ['needs_sign_in', 'paused', 'failing', 'st
 
 function statusOf({ status, provider }: ConnectedCalendar, age: number): Status {
   if (status !== 'active') return status;
-  return age <= freshMs[provider] ? 'fresh' : 'stale';
+  return age <= (provider === 'ics' ? fileFreshMs : freshMs) ? 'fresh' : 'stale';
 }

@@ -1,10 +1,11 @@
-import type { CalendarSettings } from '@muster/contract/calendars/calendar-settings.ts';
+import type { CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
+import type { CalendarSettings, CalendarSettingsUpdate } from '@muster/contract/calendars/calendar-settings.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { findCalendarSettings, type StoredCalendarSettings, saveCalendarSettings } from './calendar-settings-queries.ts';
 
-type SettingsDeps = Pick<Runtime, 'database'>;
+type SettingsDeps = Pick<Runtime, 'database' | 'config'>;
 
 const attemptsMax = 20;
 const defaults: StoredCalendarSettings = {
@@ -18,30 +19,48 @@ const defaults: StoredCalendarSettings = {
   },
 };
 
-export async function readCalendarSettings({ database }: SettingsDeps, workspaceId: string): Promise<CalendarSettings> {
-  return withoutRevision((await findCalendarSettings(database, workspaceId)) ?? defaults);
+export async function readCalendarSettings(
+  { database }: Pick<Runtime, 'database'>,
+  workspaceId: string,
+): Promise<StoredCalendarSettings> {
+  return (await findCalendarSettings(database, workspaceId)) ?? defaults;
+}
+
+/** As they are answered. */
+export async function showCalendarSettings(app: SettingsDeps, workspaceId: string): Promise<CalendarSettings> {
+  return shownSettings(await readCalendarSettings(app, workspaceId), app.config);
 }
 
 /** `mayChange` gets the answer of the single read, and throws to refuse the change. */
 export async function changeCalendarSettings(
-  { database }: SettingsDeps,
+  { database, config }: SettingsDeps,
   workspaceId: string,
-  input: Partial<CalendarSettings>,
+  input: CalendarSettingsUpdate,
   { mayChange, also }: { mayChange: (current: object) => void; also: (after: CalendarSettings) => RowWrite[] },
 ): Promise<CalendarSettings> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const { revision, ...before } = (await findCalendarSettings(database, workspaceId)) ?? defaults;
-    mayChange({ success: true, settings: before });
-    const after: CalendarSettings = { ...before, ...input };
+    const before = await readCalendarSettings({ database }, workspaceId);
+    mayChange({ success: true, settings: shownSettings(before, config) });
+    const after: StoredCalendarSettings = { ...before, ...input };
     const template = after.video_template ?? '';
     const isOwnOfEach = template.includes('{random}') || template.includes('{interview}');
     if ((after.video === 'template' && !isOwnOfEach) || (after.video === 'fixed' && template === ''))
       throw failure('video_template_missing');
-    if (await saveCalendarSettings(database, workspaceId, { ...after, revision }, also(after))) return after;
+    const shown = shownSettings(after, config);
+    if (await saveCalendarSettings(database, workspaceId, after, also(shown))) return shown;
   }
   throw unavailable('unavailable', 1);
 }
 
-function withoutRevision({ revision: _, ...settings }: StoredCalendarSettings): CalendarSettings {
-  return settings;
+function shownSettings({ revision: _, ...settings }: StoredCalendarSettings, config: Runtime['config']): CalendarSettings {
+  return { ...settings, providers: connectableProviders(config) };
+}
+
+function connectableProviders({ calendars }: Runtime['config']): CalendarProvider[] {
+  return [
+    'caldav',
+    'ics',
+    ...(calendars.google ? (['google'] as const) : []),
+    ...(calendars.microsoft ? (['microsoft'] as const) : []),
+  ];
 }
