@@ -3664,6 +3664,116 @@ const texts: Texts = {
   'This calendar is already connected.': 'Dieser Kalender ist bereits verbunden.',
   'A person may have at most 10 connected calendars, and so may the workspace.':
     'Pro Person sind höchstens 10 verbundene Kalender möglich, ebenso für den Workspace.',
+  'My calendar': 'Mein Kalender',
+  'You signed in as {address}, which is not your address in Muster. Is this your calendar?':
+    'Sie haben sich als {address} angemeldet. Das ist nicht Ihre Adresse in Muster. Ist das Ihr Kalender?',
+  'Yes, it is mine': 'Ja, das ist meiner',
+  'Busy times count from': 'Belegte Zeiten zählen aus',
+  'Calendar without a name': 'Kalender ohne Namen',
+  '{count} entries could not be read, and block all of their time': [
+    '{count} Eintrag war nicht lesbar und sperrt seine ganze Zeit',
+    '{count} Einträge waren nicht lesbar und sperren ihre ganze Zeit',
+  ],
+  'Let candidates book by it, although it may be hours old': 'Buchungen danach erlauben, obwohl er Stunden alt sein kann',
+  tentative: 'mit Vorbehalt',
+  away: 'abwesend',
+  'interview in Muster': 'Interview in Muster',
+  '{count} busy times': ['{count} belegte Zeit', '{count} belegte Zeiten'],
+  Legend: 'Legende',
+  'all day': 'ganztägig',
+  'Connect a calendar': 'Kalender verbinden',
+  'You’re never booked while you’re busy. Muster stores only when that is, and no titles, places or guests.':
+    'Niemand bucht Sie, wenn Sie belegt sind. Muster speichert nur, wann das ist, und weder Titel noch Orte oder Gäste.',
+  'No calendar is connected': 'Kein Kalender verbunden',
+  'Nextcloud, Fastmail, iCloud and all others that speak CalDAV, or any calendar with an ICS link.':
+    'Nextcloud, Fastmail, iCloud und alle anderen mit CalDAV, oder jeder Kalender mit einem ICS-Link.',
+  'Connected calendars': 'Verbundene Kalender',
+  'This is all that Muster knows': 'Das ist alles, was Muster weiß',
+  'Connect Google Calendar': 'Google Kalender verbinden',
+  'Connect Microsoft 365': 'Microsoft 365 verbinden',
+  'The calendar is connected': 'Der Kalender ist verbunden',
+  'Interviews are written to': 'Interviews werden eingetragen in',
+  'None of these calendars can be written to. You get invitations by email.':
+    'In keinen dieser Kalender kann geschrieben werden. Sie bekommen Einladungen per E-Mail.',
+  'No calendar: invitations by email': 'Keinen Kalender: Einladungen per E-Mail',
+  'New interviews appear there, move with the interview, and go when it is cancelled.':
+    'Neue Interviews erscheinen dort, ziehen bei Verschiebungen mit und verschwinden bei einer Absage.',
+  'Choose one, and interviews appear in it by themselves.': 'Wählen Sie einen, und Interviews erscheinen von selbst darin.',
+  'needs you to sign in again: candidates aren’t offered your times':
+    'braucht eine neue Anmeldung: Ihre Zeiten werden nicht angeboten',
+  'Go to my calendar': 'Zu meinem Kalender',
+  'Connected##calendar': 'Verbunden',
+  'Not readable': 'Nicht lesbar',
+  'Sign-in needed': 'Anmeldung nötig',
+  'The server refused the user name or password.': 'Der Server hat Benutzername oder Passwort abgelehnt.',
+  'The server denies access to this calendar.': 'Der Server verweigert den Zugriff auf diesen Kalender.',
+  'The calendar is no longer at its address.': 'Der Kalender ist nicht mehr unter seiner Adresse.',
+  'The server asked Muster to wait.': 'Der Server bittet Muster zu warten.',
+  'The server reported an error.': 'Der Server meldet einen Fehler.',
+  'The server did not answer in time.': 'Der Server hat nicht rechtzeitig geantwortet.',
+  'The server could not be reached.': 'Der Server war nicht erreichbar.',
+  'The server’s certificate is not valid.': 'Das Zertifikat des Servers ist ungültig.',
+  'The address of the server is not allowed here.': 'Die Adresse des Servers ist hier nicht erlaubt.',
+  'The server pointed to another server.': 'Der Server verweist auf einen anderen Server.',
+  'The calendar is too large.': 'Der Kalender ist zu groß.',
+  'There is no calendar at this address.': 'Unter dieser Adresse ist kein Kalender.',
+  'The stored password can’t be decrypted any more.': 'Das gespeicherte Passwort lässt sich nicht mehr entschlüsseln.',
+  'The calendar could not be read.': 'Der Kalender war nicht lesbar.',
+  'Muster keeps trying. Until then candidates aren’t offered your times.':
+    'Muster versucht es weiter. Bis dahin werden Ihre Zeiten nicht angeboten.',
+  'It isn’t read. Candidates aren’t offered your times.': 'Er wird nicht gelesen. Ihre Zeiten werden nicht angeboten.',
+  'Enter a new app password. Until then candidates aren’t offered your times.':
+    'Geben Sie ein neues App-Passwort ein. Bis dahin werden Ihre Zeiten nicht angeboten.',
+  'Sign in again. Until then candidates aren’t offered your times.':
+    'Melden Sie sich neu an. Bis dahin werden Ihre Zeiten nicht angeboten.',
+  'You are signed out of Muster. Sign in and connect the calendar again.':
+    'Sie sind bei Muster abgemeldet. Melden Sie sich an und verbinden Sie den Kalender erneut.',
+  'This provider isn’t set up on this server.': 'Dieser Anbieter ist auf diesem Server nicht eingerichtet.',
+  'That took too long, or was begun in another window. Connect the calendar again.':
+    'Das hat zu lange gedauert oder wurde in einem anderen Fenster begonnen. Verbinden Sie den Kalender erneut.',
+  'You did not allow access, so nothing was connected.': 'Sie haben den Zugriff nicht erlaubt, daher wurde nichts verbunden.',
+  'The account gives no access to a calendar. Allow it on the page of the provider.':
+    'Das Konto gibt keinen Zugriff auf einen Kalender. Erlauben Sie ihn auf der Seite des Anbieters.',
+  'The provider did not answer as expected. Try again in a moment.':
+    'Der Anbieter hat nicht wie erwartet geantwortet. Versuchen Sie es gleich noch einmal.',
+  'You have as many connected calendars as are allowed. Disconnect one first.':
+    'Mehr verbundene Kalender sind nicht möglich. Trennen Sie zuerst einen.',
+  'The calendar was not connected. Try again.': 'Der Kalender wurde nicht verbunden. Versuchen Sie es noch einmal.',
+  'Connect an account of the workspace': 'Konto des Workspace verbinden',
+  Connect: 'Verbinden',
+  'How it is connected': 'Art der Verbindung',
+  'With a password (CalDAV)': 'Mit Passwort (CalDAV)',
+  'With a link (ICS)': 'Mit Link (ICS)',
+  'Server or email address': 'Server oder E-Mail-Adresse',
+  'The address of the calendar server, its domain, or your email address there.':
+    'Die Adresse des Kalenderservers, seine Domain oder Ihre dortige E-Mail-Adresse.',
+  'User name': 'Benutzername',
+  'App password': 'App-Passwort',
+  'Never the main password of your account.': 'Nie das Hauptpasswort Ihres Kontos.',
+  'Address of the ICS file': 'Adresse der ICS-Datei',
+  'The secret address from your provider’s sharing settings. Muster only reads it.':
+    'Die geheime Adresse aus den Freigabe-Einstellungen Ihres Anbieters. Muster liest sie nur.',
+  'Enter a new password': 'Neues Passwort eingeben',
+  'Check now': 'Jetzt prüfen',
+  'New app password…': 'Neues App-Passwort …',
+  'Disconnect…': 'Trennen …',
+  'Disconnect {name}?': '{name} trennen?',
+  'Muster forgets the password and all busy times of it at once. Interviews that are in the calendar stay there, and are no longer kept up to date.':
+    'Muster vergisst sofort das Passwort und alle belegten Zeiten. Interviews, die im Kalender stehen, bleiben dort und werden nicht mehr aktualisiert.',
+  Disconnect: 'Trennen',
+  '{name} is disconnected': '{name} ist getrennt',
+  'The calendar was read just now': 'Der Kalender wurde gerade gelesen',
+  'The calendar is paused': 'Der Kalender ist pausiert',
+  'The calendar is read again': 'Der Kalender wird wieder gelesen',
+  'Last read: {when}': 'Zuletzt gelesen: {when}',
+  'Not read since {when}': 'Nicht gelesen seit {when}',
+  'Reading it for the first time…': 'Wird zum ersten Mal gelesen …',
+  'Not read so far': 'Noch nicht gelesen',
+  'The new password works': 'Das neue Passwort funktioniert',
+  'New app password': 'Neues App-Passwort',
+  'Where do I get an app password?': 'Woher bekomme ich ein App-Passwort?',
+  'In the security settings of your provider. You can take it back there at any time.':
+    'In den Sicherheitseinstellungen Ihres Anbieters. Dort können Sie es jederzeit widerrufen.',
 };
 
 export default texts;

@@ -3633,6 +3633,116 @@ const texts: Texts = {
   'This calendar is already connected.': 'Este calendario ya está conectado.',
   'A person may have at most 10 connected calendars, and so may the workspace.':
     'Una persona puede tener como máximo 10 calendarios conectados, y el espacio de trabajo también.',
+  'My calendar': 'Mi calendario',
+  'You signed in as {address}, which is not your address in Muster. Is this your calendar?':
+    'Ha iniciado sesión como {address}, que no es su dirección en Muster. ¿Es este su calendario?',
+  'Yes, it is mine': 'Sí, es el mío',
+  'Busy times count from': 'Las horas ocupadas cuentan de',
+  'Calendar without a name': 'Calendario sin nombre',
+  '{count} entries could not be read, and block all of their time': [
+    '{count} entrada no se pudo leer y bloquea todo su tiempo',
+    '{count} entradas no se pudieron leer y bloquean todo su tiempo',
+  ],
+  'Let candidates book by it, although it may be hours old': 'Permitir reservas según él, aunque pueda tener horas de retraso',
+  tentative: 'provisional',
+  away: 'ausente',
+  'interview in Muster': 'entrevista en Muster',
+  '{count} busy times': ['{count} hora ocupada', '{count} horas ocupadas'],
+  Legend: 'Leyenda',
+  'all day': 'todo el día',
+  'Connect a calendar': 'Conectar un calendario',
+  'You’re never booked while you’re busy. Muster stores only when that is, and no titles, places or guests.':
+    'Nadie le reserva cuando tiene otro compromiso. Muster guarda solo las horas, sin títulos, lugares ni invitados.',
+  'No calendar is connected': 'No hay ningún calendario conectado',
+  'Nextcloud, Fastmail, iCloud and all others that speak CalDAV, or any calendar with an ICS link.':
+    'Nextcloud, Fastmail, iCloud y todos los demás con CalDAV, o cualquier calendario con un enlace ICS.',
+  'Connected calendars': 'Calendarios conectados',
+  'This is all that Muster knows': 'Esto es todo lo que Muster sabe',
+  'Connect Google Calendar': 'Conectar Google Calendar',
+  'Connect Microsoft 365': 'Conectar Microsoft 365',
+  'The calendar is connected': 'El calendario está conectado',
+  'Interviews are written to': 'Las entrevistas se anotan en',
+  'None of these calendars can be written to. You get invitations by email.':
+    'No se puede escribir en ninguno de estos calendarios. Recibirá las invitaciones por correo.',
+  'No calendar: invitations by email': 'Ninguno: invitaciones por correo',
+  'New interviews appear there, move with the interview, and go when it is cancelled.':
+    'Las entrevistas nuevas aparecen allí, se mueven con cada cambio y desaparecen si se cancelan.',
+  'Choose one, and interviews appear in it by themselves.': 'Elija uno, y las entrevistas aparecerán en él automáticamente.',
+  'needs you to sign in again: candidates aren’t offered your times':
+    'necesita que inicie sesión de nuevo: sus horas no se ofrecen',
+  'Go to my calendar': 'Ir a mi calendario',
+  'Connected##calendar': 'Conectado',
+  'Not readable': 'No se puede leer',
+  'Sign-in needed': 'Falta iniciar sesión',
+  'The server refused the user name or password.': 'El servidor ha rechazado el usuario o la contraseña.',
+  'The server denies access to this calendar.': 'El servidor deniega el acceso a este calendario.',
+  'The calendar is no longer at its address.': 'El calendario ya no está en su dirección.',
+  'The server asked Muster to wait.': 'El servidor pide a Muster que espere.',
+  'The server reported an error.': 'El servidor comunica un error.',
+  'The server did not answer in time.': 'El servidor no ha respondido a tiempo.',
+  'The server could not be reached.': 'No se ha podido acceder al servidor.',
+  'The server’s certificate is not valid.': 'El certificado del servidor no es válido.',
+  'The address of the server is not allowed here.': 'La dirección del servidor no está permitida aquí.',
+  'The server pointed to another server.': 'El servidor remite a otro servidor.',
+  'The calendar is too large.': 'El calendario es demasiado grande.',
+  'There is no calendar at this address.': 'No hay ningún calendario en esta dirección.',
+  'The stored password can’t be decrypted any more.': 'La contraseña guardada ya no se puede descifrar.',
+  'The calendar could not be read.': 'No se ha podido leer el calendario.',
+  'Muster keeps trying. Until then candidates aren’t offered your times.':
+    'Muster lo sigue intentando. Hasta entonces no se ofrecen sus horas.',
+  'It isn’t read. Candidates aren’t offered your times.': 'No se lee. No se ofrecen sus horas.',
+  'Enter a new app password. Until then candidates aren’t offered your times.':
+    'Introduzca una contraseña de aplicación nueva. Hasta entonces no se ofrecen sus horas.',
+  'Sign in again. Until then candidates aren’t offered your times.':
+    'Inicie sesión de nuevo. Hasta entonces no se ofrecen sus horas.',
+  'You are signed out of Muster. Sign in and connect the calendar again.':
+    'Su sesión en Muster ha terminado. Inicie sesión y conecte el calendario otra vez.',
+  'This provider isn’t set up on this server.': 'Este proveedor no está configurado en este servidor.',
+  'That took too long, or was begun in another window. Connect the calendar again.':
+    'Ha tardado demasiado o se empezó en otra ventana. Conecte el calendario otra vez.',
+  'You did not allow access, so nothing was connected.': 'No ha permitido el acceso, así que no se ha conectado nada.',
+  'The account gives no access to a calendar. Allow it on the page of the provider.':
+    'La cuenta no da acceso a ningún calendario. Permítalo en la página del proveedor.',
+  'The provider did not answer as expected. Try again in a moment.':
+    'El proveedor no ha respondido como se esperaba. Inténtelo de nuevo en un momento.',
+  'You have as many connected calendars as are allowed. Disconnect one first.':
+    'Ya tiene el máximo de calendarios conectados. Desconecte uno primero.',
+  'The calendar was not connected. Try again.': 'El calendario no se ha conectado. Inténtelo de nuevo.',
+  'Connect an account of the workspace': 'Conectar una cuenta del espacio de trabajo',
+  Connect: 'Conectar',
+  'How it is connected': 'Modo de conexión',
+  'With a password (CalDAV)': 'Con contraseña (CalDAV)',
+  'With a link (ICS)': 'Con enlace (ICS)',
+  'Server or email address': 'Servidor o correo electrónico',
+  'The address of the calendar server, its domain, or your email address there.':
+    'La dirección del servidor de calendario, su dominio o su correo en él.',
+  'User name': 'Usuario',
+  'App password': 'Contraseña de aplicación',
+  'Never the main password of your account.': 'Nunca la contraseña principal de su cuenta.',
+  'Address of the ICS file': 'Dirección del archivo ICS',
+  'The secret address from your provider’s sharing settings. Muster only reads it.':
+    'La dirección secreta de los ajustes para compartir de su proveedor. Muster solo la lee.',
+  'Enter a new password': 'Introducir otra contraseña',
+  'Check now': 'Comprobar ahora',
+  'New app password…': 'Nueva contraseña de aplicación…',
+  'Disconnect…': 'Desconectar…',
+  'Disconnect {name}?': '¿Desconectar {name}?',
+  'Muster forgets the password and all busy times of it at once. Interviews that are in the calendar stay there, and are no longer kept up to date.':
+    'Muster olvida enseguida la contraseña y todas las horas ocupadas. Las entrevistas del calendario se quedan allí y ya no se actualizan.',
+  Disconnect: 'Desconectar',
+  '{name} is disconnected': '{name} está desconectado',
+  'The calendar was read just now': 'El calendario se acaba de leer',
+  'The calendar is paused': 'El calendario está en pausa',
+  'The calendar is read again': 'El calendario se vuelve a leer',
+  'Last read: {when}': 'Última lectura: {when}',
+  'Not read since {when}': 'Sin leer desde el {when}',
+  'Reading it for the first time…': 'Leyendo por primera vez…',
+  'Not read so far': 'Aún sin leer',
+  'The new password works': 'La contraseña nueva funciona',
+  'New app password': 'Nueva contraseña de aplicación',
+  'Where do I get an app password?': '¿Dónde consigo una contraseña de aplicación?',
+  'In the security settings of your provider. You can take it back there at any time.':
+    'En los ajustes de seguridad de su proveedor. Allí puede revocarla en cualquier momento.',
 };
 
 export default texts;

@@ -3653,6 +3653,117 @@ const texts: Texts = {
   'This calendar is already connected.': 'Ce calendrier est déjà connecté.',
   'A person may have at most 10 connected calendars, and so may the workspace.':
     'Une personne peut avoir au plus 10 calendriers connectés, et l’espace de travail aussi.',
+  'My calendar': 'Mon calendrier',
+  'You signed in as {address}, which is not your address in Muster. Is this your calendar?':
+    'La connexion s’est faite avec {address}, qui n’est pas votre adresse dans Muster. Est-ce votre calendrier ?',
+  'Yes, it is mine': 'Oui, c’est le mien',
+  'Busy times count from': 'Les heures occupées viennent de',
+  'Calendar without a name': 'Calendrier sans nom',
+  '{count} entries could not be read, and block all of their time': [
+    '{count} événement illisible bloque toute sa durée',
+    '{count} événements illisibles bloquent toute leur durée',
+  ],
+  'Let candidates book by it, although it may be hours old':
+    'Autoriser les réservations d’après lui, même s’il peut dater de plusieurs heures',
+  tentative: 'provisoire',
+  away: 'absence',
+  'interview in Muster': 'entretien dans Muster',
+  '{count} busy times': ['{count} plage occupée', '{count} plages occupées'],
+  Legend: 'Légende',
+  'all day': 'toute la journée',
+  'Connect a calendar': 'Connecter un calendrier',
+  'You’re never booked while you’re busy. Muster stores only when that is, and no titles, places or guests.':
+    'Personne ne vous réserve quand vous avez autre chose. Muster n’enregistre que les heures, sans titre, lieu ni invités.',
+  'No calendar is connected': 'Aucun calendrier connecté',
+  'Nextcloud, Fastmail, iCloud and all others that speak CalDAV, or any calendar with an ICS link.':
+    'Nextcloud, Fastmail, iCloud et tous les autres services CalDAV, ou tout calendrier avec un lien ICS.',
+  'Connected calendars': 'Calendriers connectés',
+  'This is all that Muster knows': 'Voilà tout ce que Muster sait',
+  'Connect Google Calendar': 'Connecter Google Agenda',
+  'Connect Microsoft 365': 'Connecter Microsoft 365',
+  'The calendar is connected': 'Le calendrier est connecté',
+  'Interviews are written to': 'Les entretiens sont inscrits dans',
+  'None of these calendars can be written to. You get invitations by email.':
+    'Aucun de ces calendriers n’accepte l’écriture. Vous recevez les invitations par e-mail.',
+  'No calendar: invitations by email': 'Aucun calendrier : invitations par e-mail',
+  'New interviews appear there, move with the interview, and go when it is cancelled.':
+    'Les nouveaux entretiens y apparaissent, suivent les reports et disparaissent en cas d’annulation.',
+  'Choose one, and interviews appear in it by themselves.': 'Choisissez-en un, et les entretiens y apparaîtront d’eux-mêmes.',
+  'needs you to sign in again: candidates aren’t offered your times':
+    'demande une nouvelle connexion : vos horaires ne sont pas proposés',
+  'Go to my calendar': 'Aller à mon calendrier',
+  'Connected##calendar': 'Connecté',
+  'Not readable': 'Illisible',
+  'Sign-in needed': 'Connexion requise',
+  'The server refused the user name or password.': 'Le serveur a refusé l’identifiant ou le mot de passe.',
+  'The server denies access to this calendar.': 'Le serveur refuse l’accès à ce calendrier.',
+  'The calendar is no longer at its address.': 'Le calendrier n’est plus à son adresse.',
+  'The server asked Muster to wait.': 'Le serveur demande à Muster d’attendre.',
+  'The server reported an error.': 'Le serveur signale une erreur.',
+  'The server did not answer in time.': 'Le serveur n’a pas répondu à temps.',
+  'The server could not be reached.': 'Le serveur est injoignable.',
+  'The server’s certificate is not valid.': 'Le certificat du serveur n’est pas valide.',
+  'The address of the server is not allowed here.': 'L’adresse du serveur n’est pas autorisée ici.',
+  'The server pointed to another server.': 'Le serveur renvoie vers un autre serveur.',
+  'The calendar is too large.': 'Le calendrier est trop volumineux.',
+  'There is no calendar at this address.': 'Il n’y a pas de calendrier à cette adresse.',
+  'The stored password can’t be decrypted any more.': 'Le mot de passe enregistré ne peut plus être déchiffré.',
+  'The calendar could not be read.': 'Le calendrier n’a pas pu être lu.',
+  'Muster keeps trying. Until then candidates aren’t offered your times.':
+    'Muster réessaie. D’ici là, vos horaires ne sont pas proposés.',
+  'It isn’t read. Candidates aren’t offered your times.': 'Il n’est pas lu. Vos horaires ne sont pas proposés.',
+  'Enter a new app password. Until then candidates aren’t offered your times.':
+    'Saisissez un nouveau mot de passe d’application. D’ici là, vos horaires ne sont pas proposés.',
+  'Sign in again. Until then candidates aren’t offered your times.':
+    'Reconnectez-vous. D’ici là, vos horaires ne sont pas proposés.',
+  'You are signed out of Muster. Sign in and connect the calendar again.':
+    'Votre session Muster est terminée. Connectez-vous, puis connectez de nouveau le calendrier.',
+  'This provider isn’t set up on this server.': 'Ce fournisseur n’est pas configuré sur ce serveur.',
+  'That took too long, or was begun in another window. Connect the calendar again.':
+    'Cela a pris trop de temps, ou a commencé dans une autre fenêtre. Connectez de nouveau le calendrier.',
+  'You did not allow access, so nothing was connected.': 'L’accès n’a pas été autorisé : rien n’a été connecté.',
+  'The account gives no access to a calendar. Allow it on the page of the provider.':
+    'Le compte ne donne accès à aucun calendrier. Autorisez-le sur la page du fournisseur.',
+  'The provider did not answer as expected. Try again in a moment.':
+    'Le fournisseur n’a pas répondu comme prévu. Réessayez dans un instant.',
+  'You have as many connected calendars as are allowed. Disconnect one first.':
+    'Le nombre maximal de calendriers connectés est atteint. Déconnectez-en un d’abord.',
+  'The calendar was not connected. Try again.': 'Le calendrier n’a pas été connecté. Réessayez.',
+  'Connect an account of the workspace': 'Connecter un compte de l’espace de travail',
+  Connect: 'Connecter',
+  'How it is connected': 'Mode de connexion',
+  'With a password (CalDAV)': 'Mot de passe (CalDAV)',
+  'With a link (ICS)': 'Lien (ICS)',
+  'Server or email address': 'Serveur ou adresse e-mail',
+  'The address of the calendar server, its domain, or your email address there.':
+    'L’adresse du serveur de calendrier, son domaine, ou votre adresse e-mail chez lui.',
+  'User name': 'Identifiant',
+  'App password': 'Mot de passe d’application',
+  'Never the main password of your account.': 'Jamais le mot de passe principal de votre compte.',
+  'Address of the ICS file': 'Adresse du fichier ICS',
+  'The secret address from your provider’s sharing settings. Muster only reads it.':
+    'L’adresse secrète des réglages de partage de votre fournisseur. Muster ne fait que la lire.',
+  'Enter a new password': 'Saisir un nouveau mot de passe',
+  'Check now': 'Vérifier maintenant',
+  'New app password…': 'Nouveau mot de passe d’application…',
+  'Disconnect…': 'Déconnecter…',
+  'Disconnect {name}?': 'Déconnecter {name} ?',
+  'Muster forgets the password and all busy times of it at once. Interviews that are in the calendar stay there, and are no longer kept up to date.':
+    'Muster oublie aussitôt le mot de passe et toutes les heures occupées. Les entretiens inscrits dans le calendrier y restent, sans être mis à jour.',
+  Disconnect: 'Déconnecter',
+  '{name} is disconnected': '{name} : calendrier déconnecté',
+  'The calendar was read just now': 'Le calendrier vient d’être lu',
+  'The calendar is paused': 'Le calendrier est en pause',
+  'The calendar is read again': 'Le calendrier est de nouveau lu',
+  'Last read: {when}': 'Dernière lecture : {when}',
+  'Not read since {when}': 'Pas lu depuis le {when}',
+  'Reading it for the first time…': 'Première lecture en cours…',
+  'Not read so far': 'Pas encore lu',
+  'The new password works': 'Le nouveau mot de passe fonctionne',
+  'New app password': 'Nouveau mot de passe d’application',
+  'Where do I get an app password?': 'Où obtenir un mot de passe d’application ?',
+  'In the security settings of your provider. You can take it back there at any time.':
+    'Dans les réglages de sécurité de votre fournisseur. Vous pouvez l’y révoquer à tout moment.',
 };
 
 export default texts;

@@ -3625,6 +3625,116 @@ const texts: Texts = {
   'This calendar is already connected.': 'Questo calendario è già collegato.',
   'A person may have at most 10 connected calendars, and so may the workspace.':
     'Una persona può avere al massimo 10 calendari collegati, e così lo spazio di lavoro.',
+  'My calendar': 'Il mio calendario',
+  'You signed in as {address}, which is not your address in Muster. Is this your calendar?':
+    'Ha effettuato l’accesso come {address}, che non è il suo indirizzo in Muster. È il suo calendario?',
+  'Yes, it is mine': 'Sì, è il mio',
+  'Busy times count from': 'Gli impegni contano da',
+  'Calendar without a name': 'Calendario senza nome',
+  '{count} entries could not be read, and block all of their time': [
+    '{count} voce illeggibile blocca tutta la sua durata',
+    '{count} voci illeggibili bloccano tutta la loro durata',
+  ],
+  'Let candidates book by it, although it may be hours old':
+    'Consenti prenotazioni in base a esso, anche se può essere vecchio di ore',
+  tentative: 'provvisorio',
+  away: 'assente',
+  'interview in Muster': 'colloquio in Muster',
+  '{count} busy times': ['{count} impegno', '{count} impegni'],
+  Legend: 'Legenda',
+  'all day': 'tutto il giorno',
+  'Connect a calendar': 'Collega un calendario',
+  'You’re never booked while you’re busy. Muster stores only when that is, and no titles, places or guests.':
+    'Nessuno la prenota quando ha un impegno. Muster conserva solo gli orari, senza titoli, luoghi o ospiti.',
+  'No calendar is connected': 'Nessun calendario collegato',
+  'Nextcloud, Fastmail, iCloud and all others that speak CalDAV, or any calendar with an ICS link.':
+    'Nextcloud, Fastmail, iCloud e tutti gli altri con CalDAV, oppure qualsiasi calendario con un link ICS.',
+  'Connected calendars': 'Calendari collegati',
+  'This is all that Muster knows': 'Questo è tutto ciò che Muster sa',
+  'Connect Google Calendar': 'Collega Google Calendar',
+  'Connect Microsoft 365': 'Collega Microsoft 365',
+  'The calendar is connected': 'Il calendario è collegato',
+  'Interviews are written to': 'I colloqui vengono scritti in',
+  'None of these calendars can be written to. You get invitations by email.':
+    'In nessuno di questi calendari si può scrivere. Riceve gli inviti via e-mail.',
+  'No calendar: invitations by email': 'Nessuno: inviti via e-mail',
+  'New interviews appear there, move with the interview, and go when it is cancelled.':
+    'I nuovi colloqui compaiono lì, si spostano con le modifiche e spariscono se annullati.',
+  'Choose one, and interviews appear in it by themselves.': 'Ne scelga uno, e i colloqui vi compariranno da soli.',
+  'needs you to sign in again: candidates aren’t offered your times': 'richiede un nuovo accesso: i suoi orari non vengono offerti',
+  'Go to my calendar': 'Vai al mio calendario',
+  'Connected##calendar': 'Collegato',
+  'Not readable': 'Non leggibile',
+  'Sign-in needed': 'Accesso richiesto',
+  'The server refused the user name or password.': 'Il server ha rifiutato nome utente o password.',
+  'The server denies access to this calendar.': 'Il server nega l’accesso a questo calendario.',
+  'The calendar is no longer at its address.': 'Il calendario non è più al suo indirizzo.',
+  'The server asked Muster to wait.': 'Il server chiede a Muster di attendere.',
+  'The server reported an error.': 'Il server segnala un errore.',
+  'The server did not answer in time.': 'Il server non ha risposto in tempo.',
+  'The server could not be reached.': 'Il server non era raggiungibile.',
+  'The server’s certificate is not valid.': 'Il certificato del server non è valido.',
+  'The address of the server is not allowed here.': 'L’indirizzo del server non è consentito qui.',
+  'The server pointed to another server.': 'Il server rimanda a un altro server.',
+  'The calendar is too large.': 'Il calendario è troppo grande.',
+  'There is no calendar at this address.': 'A questo indirizzo non c’è nessun calendario.',
+  'The stored password can’t be decrypted any more.': 'La password salvata non può più essere decifrata.',
+  'The calendar could not be read.': 'Non è stato possibile leggere il calendario.',
+  'Muster keeps trying. Until then candidates aren’t offered your times.':
+    'Muster continua a provare. Fino ad allora i suoi orari non vengono offerti.',
+  'It isn’t read. Candidates aren’t offered your times.': 'Non viene letto. I suoi orari non vengono offerti.',
+  'Enter a new app password. Until then candidates aren’t offered your times.':
+    'Inserisca una nuova password per le app. Fino ad allora i suoi orari non vengono offerti.',
+  'Sign in again. Until then candidates aren’t offered your times.':
+    'Acceda di nuovo. Fino ad allora i suoi orari non vengono offerti.',
+  'You are signed out of Muster. Sign in and connect the calendar again.':
+    'La sua sessione in Muster è terminata. Acceda e colleghi di nuovo il calendario.',
+  'This provider isn’t set up on this server.': 'Questo fornitore non è configurato su questo server.',
+  'That took too long, or was begun in another window. Connect the calendar again.':
+    'Ci è voluto troppo tempo, o è iniziato in un’altra finestra. Colleghi di nuovo il calendario.',
+  'You did not allow access, so nothing was connected.': 'Non ha consentito l’accesso, quindi non è stato collegato nulla.',
+  'The account gives no access to a calendar. Allow it on the page of the provider.':
+    'L’account non dà accesso a nessun calendario. Lo consenta nella pagina del fornitore.',
+  'The provider did not answer as expected. Try again in a moment.':
+    'Il fornitore non ha risposto come previsto. Riprovi tra poco.',
+  'You have as many connected calendars as are allowed. Disconnect one first.':
+    'Ha già il massimo di calendari collegati. Ne scolleghi prima uno.',
+  'The calendar was not connected. Try again.': 'Il calendario non è stato collegato. Riprovi.',
+  'Connect an account of the workspace': 'Collega un account dello spazio di lavoro',
+  Connect: 'Collega',
+  'How it is connected': 'Modo di collegamento',
+  'With a password (CalDAV)': 'Con password (CalDAV)',
+  'With a link (ICS)': 'Con link (ICS)',
+  'Server or email address': 'Server o indirizzo e-mail',
+  'The address of the calendar server, its domain, or your email address there.':
+    'L’indirizzo del server del calendario, il suo dominio o il suo indirizzo e-mail presso di esso.',
+  'User name': 'Nome utente',
+  'App password': 'Password per le app',
+  'Never the main password of your account.': 'Mai la password principale del suo account.',
+  'Address of the ICS file': 'Indirizzo del file ICS',
+  'The secret address from your provider’s sharing settings. Muster only reads it.':
+    'L’indirizzo segreto dalle impostazioni di condivisione del suo fornitore. Muster lo legge soltanto.',
+  'Enter a new password': 'Inserisci una nuova password',
+  'Check now': 'Controlla ora',
+  'New app password…': 'Nuova password per le app…',
+  'Disconnect…': 'Scollega…',
+  'Disconnect {name}?': 'Scollegare {name}?',
+  'Muster forgets the password and all busy times of it at once. Interviews that are in the calendar stay there, and are no longer kept up to date.':
+    'Muster dimentica subito la password e tutti gli impegni. I colloqui nel calendario restano lì e non vengono più aggiornati.',
+  Disconnect: 'Scollega',
+  '{name} is disconnected': '{name} è scollegato',
+  'The calendar was read just now': 'Il calendario è stato appena letto',
+  'The calendar is paused': 'Il calendario è in pausa',
+  'The calendar is read again': 'Il calendario viene di nuovo letto',
+  'Last read: {when}': 'Ultima lettura: {when}',
+  'Not read since {when}': 'Non letto da {when}',
+  'Reading it for the first time…': 'Prima lettura in corso…',
+  'Not read so far': 'Non ancora letto',
+  'The new password works': 'La nuova password funziona',
+  'New app password': 'Nuova password per le app',
+  'Where do I get an app password?': 'Dove trovo una password per le app?',
+  'In the security settings of your provider. You can take it back there at any time.':
+    'Nelle impostazioni di sicurezza del suo fornitore. Può revocarla lì in qualsiasi momento.',
 };
 
 export default texts;

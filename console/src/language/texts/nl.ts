@@ -3622,6 +3622,115 @@ const texts: Texts = {
   'This calendar is already connected.': 'Deze agenda is al gekoppeld.',
   'A person may have at most 10 connected calendars, and so may the workspace.':
     'Een persoon mag hoogstens 10 gekoppelde agenda’s hebben, en de werkruimte ook.',
+  'My calendar': 'Mijn agenda',
+  'You signed in as {address}, which is not your address in Muster. Is this your calendar?':
+    'U bent ingelogd als {address}, en dat is niet uw adres in Muster. Is dit uw agenda?',
+  'Yes, it is mine': 'Ja, die is van mij',
+  'Busy times count from': 'Bezette tijden tellen mee uit',
+  'Calendar without a name': 'Agenda zonder naam',
+  '{count} entries could not be read, and block all of their time': [
+    '{count} item was niet leesbaar en blokkeert zijn hele tijd',
+    '{count} items waren niet leesbaar en blokkeren hun hele tijd',
+  ],
+  'Let candidates book by it, although it may be hours old': 'Boekingen hierop toestaan, ook al kan hij uren oud zijn',
+  tentative: 'voorlopig',
+  away: 'afwezig',
+  'interview in Muster': 'gesprek in Muster',
+  '{count} busy times': ['{count} bezette tijd', '{count} bezette tijden'],
+  Legend: 'Legenda',
+  'all day': 'hele dag',
+  'Connect a calendar': 'Agenda koppelen',
+  'You’re never booked while you’re busy. Muster stores only when that is, and no titles, places or guests.':
+    'U wordt nooit geboekt als u bezet bent. Muster bewaart alleen wanneer dat is, en geen titels, plaatsen of gasten.',
+  'No calendar is connected': 'Geen agenda gekoppeld',
+  'Nextcloud, Fastmail, iCloud and all others that speak CalDAV, or any calendar with an ICS link.':
+    'Nextcloud, Fastmail, iCloud en alle andere met CalDAV, of elke agenda met een ICS-link.',
+  'Connected calendars': 'Gekoppelde agenda’s',
+  'This is all that Muster knows': 'Dit is alles wat Muster weet',
+  'Connect Google Calendar': 'Google Agenda koppelen',
+  'Connect Microsoft 365': 'Microsoft 365 koppelen',
+  'The calendar is connected': 'De agenda is gekoppeld',
+  'Interviews are written to': 'Gesprekken komen in',
+  'None of these calendars can be written to. You get invitations by email.':
+    'In geen van deze agenda’s kan worden geschreven. U krijgt uitnodigingen per e-mail.',
+  'No calendar: invitations by email': 'Geen agenda: uitnodigingen per e-mail',
+  'New interviews appear there, move with the interview, and go when it is cancelled.':
+    'Nieuwe gesprekken verschijnen daar, verschuiven mee en verdwijnen als ze worden geannuleerd.',
+  'Choose one, and interviews appear in it by themselves.': 'Kies er een, en gesprekken verschijnen er vanzelf in.',
+  'needs you to sign in again: candidates aren’t offered your times':
+    'vraagt om opnieuw in te loggen: uw tijden worden niet aangeboden',
+  'Go to my calendar': 'Naar mijn agenda',
+  'Connected##calendar': 'Gekoppeld',
+  'Not readable': 'Niet leesbaar',
+  'Sign-in needed': 'Inloggen nodig',
+  'The server refused the user name or password.': 'De server heeft de gebruikersnaam of het wachtwoord geweigerd.',
+  'The server denies access to this calendar.': 'De server weigert toegang tot deze agenda.',
+  'The calendar is no longer at its address.': 'De agenda staat niet meer op zijn adres.',
+  'The server asked Muster to wait.': 'De server vraagt Muster te wachten.',
+  'The server reported an error.': 'De server meldt een fout.',
+  'The server did not answer in time.': 'De server heeft niet op tijd geantwoord.',
+  'The server could not be reached.': 'De server was niet bereikbaar.',
+  'The server’s certificate is not valid.': 'Het certificaat van de server is niet geldig.',
+  'The address of the server is not allowed here.': 'Het adres van de server is hier niet toegestaan.',
+  'The server pointed to another server.': 'De server verwijst naar een andere server.',
+  'The calendar is too large.': 'De agenda is te groot.',
+  'There is no calendar at this address.': 'Op dit adres staat geen agenda.',
+  'The stored password can’t be decrypted any more.': 'Het opgeslagen wachtwoord kan niet meer worden ontsleuteld.',
+  'The calendar could not be read.': 'De agenda kon niet worden gelezen.',
+  'Muster keeps trying. Until then candidates aren’t offered your times.':
+    'Muster blijft het proberen. Tot dan worden uw tijden niet aangeboden.',
+  'It isn’t read. Candidates aren’t offered your times.': 'Hij wordt niet gelezen. Uw tijden worden niet aangeboden.',
+  'Enter a new app password. Until then candidates aren’t offered your times.':
+    'Voer een nieuw app-wachtwoord in. Tot dan worden uw tijden niet aangeboden.',
+  'Sign in again. Until then candidates aren’t offered your times.': 'Log opnieuw in. Tot dan worden uw tijden niet aangeboden.',
+  'You are signed out of Muster. Sign in and connect the calendar again.':
+    'U bent uitgelogd bij Muster. Log in en koppel de agenda opnieuw.',
+  'This provider isn’t set up on this server.': 'Deze aanbieder is op deze server niet ingesteld.',
+  'That took too long, or was begun in another window. Connect the calendar again.':
+    'Dat duurde te lang of is in een ander venster begonnen. Koppel de agenda opnieuw.',
+  'You did not allow access, so nothing was connected.': 'U hebt geen toegang gegeven, dus is er niets gekoppeld.',
+  'The account gives no access to a calendar. Allow it on the page of the provider.':
+    'Het account geeft geen toegang tot een agenda. Sta dit toe op de pagina van de aanbieder.',
+  'The provider did not answer as expected. Try again in a moment.':
+    'De aanbieder gaf niet het verwachte antwoord. Probeer het zo weer.',
+  'You have as many connected calendars as are allowed. Disconnect one first.':
+    'U hebt het maximale aantal gekoppelde agenda’s. Ontkoppel er eerst een.',
+  'The calendar was not connected. Try again.': 'De agenda is niet gekoppeld. Probeer het opnieuw.',
+  'Connect an account of the workspace': 'Account van de werkruimte koppelen',
+  Connect: 'Koppelen',
+  'How it is connected': 'Manier van koppelen',
+  'With a password (CalDAV)': 'Wachtwoord (CalDAV)',
+  'With a link (ICS)': 'Link (ICS)',
+  'Server or email address': 'Server of e-mailadres',
+  'The address of the calendar server, its domain, or your email address there.':
+    'Het adres van de agendaserver, het domein ervan, of uw e-mailadres daar.',
+  'User name': 'Gebruikersnaam',
+  'App password': 'App-wachtwoord',
+  'Never the main password of your account.': 'Nooit het hoofdwachtwoord van uw account.',
+  'Address of the ICS file': 'Adres van het ICS-bestand',
+  'The secret address from your provider’s sharing settings. Muster only reads it.':
+    'Het geheime adres uit de deelinstellingen van uw aanbieder. Muster leest het alleen.',
+  'Enter a new password': 'Nieuw wachtwoord invoeren',
+  'Check now': 'Nu controleren',
+  'New app password…': 'Nieuw app-wachtwoord…',
+  'Disconnect…': 'Ontkoppelen…',
+  'Disconnect {name}?': '{name} ontkoppelen?',
+  'Muster forgets the password and all busy times of it at once. Interviews that are in the calendar stay there, and are no longer kept up to date.':
+    'Muster vergeet meteen het wachtwoord en alle bezette tijden. Gesprekken in de agenda blijven staan en worden niet meer bijgewerkt.',
+  Disconnect: 'Ontkoppelen',
+  '{name} is disconnected': '{name} is ontkoppeld',
+  'The calendar was read just now': 'De agenda is zojuist gelezen',
+  'The calendar is paused': 'De agenda is gepauzeerd',
+  'The calendar is read again': 'De agenda wordt weer gelezen',
+  'Last read: {when}': 'Laatst gelezen: {when}',
+  'Not read since {when}': 'Niet gelezen sinds {when}',
+  'Reading it for the first time…': 'Wordt voor het eerst gelezen…',
+  'Not read so far': 'Nog niet gelezen',
+  'The new password works': 'Het nieuwe wachtwoord werkt',
+  'New app password': 'Nieuw app-wachtwoord',
+  'Where do I get an app password?': 'Waar krijg ik een app-wachtwoord?',
+  'In the security settings of your provider. You can take it back there at any time.':
+    'In de beveiligingsinstellingen van uw aanbieder. Daar kunt u het altijd intrekken.',
 };
 
 export default texts;

@@ -3620,6 +3620,116 @@ const texts: Texts = {
   'This calendar is already connected.': 'Esta agenda já está ligada.',
   'A person may have at most 10 connected calendars, and so may the workspace.':
     'Uma pessoa pode ter no máximo 10 agendas ligadas, e o espaço de trabalho também.',
+  'My calendar': 'A minha agenda',
+  'You signed in as {address}, which is not your address in Muster. Is this your calendar?':
+    'Iniciou sessão como {address}, que não é o seu endereço no Muster. Esta agenda é sua?',
+  'Yes, it is mine': 'Sim, é minha',
+  'Busy times count from': 'As horas ocupadas contam de',
+  'Calendar without a name': 'Agenda sem nome',
+  '{count} entries could not be read, and block all of their time': [
+    '{count} entrada não pôde ser lida e bloqueia todo o seu tempo',
+    '{count} entradas não puderam ser lidas e bloqueiam todo o seu tempo',
+  ],
+  'Let candidates book by it, although it may be hours old': 'Permitir reservas por ela, embora possa ter horas de atraso',
+  tentative: 'provisório',
+  away: 'ausente',
+  'interview in Muster': 'entrevista no Muster',
+  '{count} busy times': ['{count} hora ocupada', '{count} horas ocupadas'],
+  Legend: 'Legenda',
+  'all day': 'todo o dia',
+  'Connect a calendar': 'Ligar uma agenda',
+  'You’re never booked while you’re busy. Muster stores only when that is, and no titles, places or guests.':
+    'Ninguém marca consigo quando tem outro compromisso. O Muster guarda só as horas, sem títulos, locais nem convidados.',
+  'No calendar is connected': 'Nenhuma agenda ligada',
+  'Nextcloud, Fastmail, iCloud and all others that speak CalDAV, or any calendar with an ICS link.':
+    'Nextcloud, Fastmail, iCloud e todos os outros com CalDAV, ou qualquer agenda com um link ICS.',
+  'Connected calendars': 'Agendas ligadas',
+  'This is all that Muster knows': 'Isto é tudo o que o Muster sabe',
+  'Connect Google Calendar': 'Ligar o Google Calendar',
+  'Connect Microsoft 365': 'Ligar o Microsoft 365',
+  'The calendar is connected': 'A agenda está ligada',
+  'Interviews are written to': 'As entrevistas são escritas em',
+  'None of these calendars can be written to. You get invitations by email.':
+    'Não é possível escrever em nenhuma destas agendas. Recebe os convites por e-mail.',
+  'No calendar: invitations by email': 'Nenhuma: convites por e-mail',
+  'New interviews appear there, move with the interview, and go when it is cancelled.':
+    'As entrevistas novas aparecem aí, acompanham as alterações e desaparecem quando são canceladas.',
+  'Choose one, and interviews appear in it by themselves.': 'Escolha uma, e as entrevistas aparecem nela automaticamente.',
+  'needs you to sign in again: candidates aren’t offered your times':
+    'precisa de novo início de sessão: as suas horas não são oferecidas',
+  'Go to my calendar': 'Ir para a minha agenda',
+  'Connected##calendar': 'Ligada',
+  'Not readable': 'Não legível',
+  'Sign-in needed': 'Falta iniciar sessão',
+  'The server refused the user name or password.': 'O servidor recusou o utilizador ou a palavra-passe.',
+  'The server denies access to this calendar.': 'O servidor nega o acesso a esta agenda.',
+  'The calendar is no longer at its address.': 'A agenda já não está no seu endereço.',
+  'The server asked Muster to wait.': 'O servidor pede ao Muster que espere.',
+  'The server reported an error.': 'O servidor comunica um erro.',
+  'The server did not answer in time.': 'O servidor não respondeu a tempo.',
+  'The server could not be reached.': 'Não foi possível contactar o servidor.',
+  'The server’s certificate is not valid.': 'O certificado do servidor não é válido.',
+  'The address of the server is not allowed here.': 'O endereço do servidor não é permitido aqui.',
+  'The server pointed to another server.': 'O servidor remete para outro servidor.',
+  'The calendar is too large.': 'A agenda é demasiado grande.',
+  'There is no calendar at this address.': 'Não há nenhuma agenda neste endereço.',
+  'The stored password can’t be decrypted any more.': 'A palavra-passe guardada já não pode ser decifrada.',
+  'The calendar could not be read.': 'Não foi possível ler a agenda.',
+  'Muster keeps trying. Until then candidates aren’t offered your times.':
+    'O Muster continua a tentar. Até lá, as suas horas não são oferecidas.',
+  'It isn’t read. Candidates aren’t offered your times.': 'Não é lida. As suas horas não são oferecidas.',
+  'Enter a new app password. Until then candidates aren’t offered your times.':
+    'Introduza uma nova palavra-passe de aplicação. Até lá, as suas horas não são oferecidas.',
+  'Sign in again. Until then candidates aren’t offered your times.':
+    'Inicie sessão de novo. Até lá, as suas horas não são oferecidas.',
+  'You are signed out of Muster. Sign in and connect the calendar again.':
+    'A sua sessão no Muster terminou. Inicie sessão e ligue a agenda novamente.',
+  'This provider isn’t set up on this server.': 'Este fornecedor não está configurado neste servidor.',
+  'That took too long, or was begun in another window. Connect the calendar again.':
+    'Demorou demasiado ou foi iniciado noutra janela. Ligue a agenda novamente.',
+  'You did not allow access, so nothing was connected.': 'Não permitiu o acesso, por isso nada foi ligado.',
+  'The account gives no access to a calendar. Allow it on the page of the provider.':
+    'A conta não dá acesso a nenhuma agenda. Permita-o na página do fornecedor.',
+  'The provider did not answer as expected. Try again in a moment.':
+    'O fornecedor não respondeu como esperado. Tente de novo dentro de momentos.',
+  'You have as many connected calendars as are allowed. Disconnect one first.':
+    'Já tem o máximo de agendas ligadas. Desligue uma primeiro.',
+  'The calendar was not connected. Try again.': 'A agenda não foi ligada. Tente de novo.',
+  'Connect an account of the workspace': 'Ligar uma conta do espaço de trabalho',
+  Connect: 'Ligar',
+  'How it is connected': 'Modo de ligação',
+  'With a password (CalDAV)': 'Palavra-passe (CalDAV)',
+  'With a link (ICS)': 'Link (ICS)',
+  'Server or email address': 'Servidor ou e-mail',
+  'The address of the calendar server, its domain, or your email address there.':
+    'O endereço do servidor de agenda, o seu domínio ou o seu e-mail nele.',
+  'User name': 'Utilizador',
+  'App password': 'Palavra-passe de aplicação',
+  'Never the main password of your account.': 'Nunca a palavra-passe principal da sua conta.',
+  'Address of the ICS file': 'Endereço do ficheiro ICS',
+  'The secret address from your provider’s sharing settings. Muster only reads it.':
+    'O endereço secreto das definições de partilha do seu fornecedor. O Muster só o lê.',
+  'Enter a new password': 'Introduzir nova palavra-passe',
+  'Check now': 'Verificar agora',
+  'New app password…': 'Nova palavra-passe de aplicação…',
+  'Disconnect…': 'Desligar…',
+  'Disconnect {name}?': 'Desligar {name}?',
+  'Muster forgets the password and all busy times of it at once. Interviews that are in the calendar stay there, and are no longer kept up to date.':
+    'O Muster esquece de imediato a palavra-passe e todas as horas ocupadas. As entrevistas que estão na agenda ficam lá e deixam de ser atualizadas.',
+  Disconnect: 'Desligar',
+  '{name} is disconnected': '{name} foi desligada',
+  'The calendar was read just now': 'A agenda acabou de ser lida',
+  'The calendar is paused': 'A agenda está em pausa',
+  'The calendar is read again': 'A agenda volta a ser lida',
+  'Last read: {when}': 'Última leitura: {when}',
+  'Not read since {when}': 'Sem leitura desde {when}',
+  'Reading it for the first time…': 'A ler pela primeira vez…',
+  'Not read so far': 'Ainda não lida',
+  'The new password works': 'A nova palavra-passe funciona',
+  'New app password': 'Nova palavra-passe de aplicação',
+  'Where do I get an app password?': 'Onde obtenho uma palavra-passe de aplicação?',
+  'In the security settings of your provider. You can take it back there at any time.':
+    'Nas definições de segurança do seu fornecedor. Pode revogá-la aí a qualquer momento.',
 };
 
 export default texts;
