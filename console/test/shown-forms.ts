@@ -36,6 +36,7 @@ const editProfile = (page: Page) => page.getByRole('heading', { level: 2 }).firs
 
 /** Whose fields are no text, that are part of the sign-in, or that appear only after a story which another test tells. */
 export const otherForms = [
+  'calendars/password-dialog.tsx',
   'candidates-list/actions/tags-dialog.tsx',
   'candidates-list/actions/use-rejection.ts',
   'candidates-list/filters/answers-editor.tsx',
@@ -100,6 +101,7 @@ export async function shownForms(client: Client): Promise<ShownForm[]> {
     { file: 'candidates-list/views/save-view-dialog.tsx', path: 'candidates?status=applied', open: saveView },
     { file: 'screens/job-editor/sources/new-source-form.tsx', path: `${job}/sources` },
     { file: 'referrals/referral-link-dialog.tsx', path: `${job}/sources`, open: press('Recommend somebody') },
+    { file: 'calendars/connect-dialog.tsx', path: 'me/calendar', open: press('Connect a calendar') },
     { file: 'interviews/schedule/use-schedule-form.ts', path: 'interviews', open: press(/^Schedule/) },
     { file: 'interviews/booking/booking-dialog.tsx', path: 'interviews', open: press('Booking link') },
     { file: 'screens/candidate/profile/edit-dialog.tsx', path: candidate, open: editProfile },

@@ -14,17 +14,28 @@ import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import { errorText, isEntered } from './calendar-texts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { calendarKeys, refreshCalendars } from './refresh-calendars.ts';
+import './connections.css';
 
 type Listed = { calendar_connections: readonly CalendarConnection[] };
 
+type Props = {
+  connection: CalendarConnection;
+  name: string;
+  /** Who looks knows the password, or can sign in. */
+  isOwner?: boolean;
+  /** Only the menu, where there is no room. */
+  isCompact?: boolean;
+};
+
 /** Reading it now, a new password, a pause, and the end of it. */
-export function ConnectionActions({ connection, name }: { connection: CalendarConnection; name: string }) {
+export function ConnectionActions({ connection, name, isOwner = true, isCompact = false }: Props) {
   const [opened, setOpened] = useState<'password' | 'disconnect'>();
   const check = useCheckNow(connection.id);
   const pause = usePause();
   const { id, status, provider } = connection;
   const isPaused = status === 'paused';
-  const needsPassword = status === 'needs_sign_in' && provider === 'caldav';
+  const resume = () => void pause({ id, paused: false });
+  const needsPassword = isOwner && status === 'needs_sign_in' && provider === 'caldav';
   return (
     <div className="connection-actions">
       {needsPassword && (
@@ -32,14 +43,13 @@ export function ConnectionActions({ connection, name }: { connection: CalendarCo
           {t('Enter a new password')}
         </Button>
       )}
-      {status === 'needs_sign_in' && !isEntered(provider) && (
+      {isOwner && status === 'needs_sign_in' && !isEntered(provider) && (
         <a className="button button-primary" href={`${consolePath}/calendar/${provider}`}>
           {t('Sign in again')}
         </a>
       )}
-      {isPaused ? (
-        <Button onPress={() => void pause({ id, paused: false })}>{t('Resume')}</Button>
-      ) : (
+      {!isCompact && isPaused && <Button onPress={resume}>{t('Resume')}</Button>}
+      {!isCompact && !isPaused && (
         <Button isPending={check.isChecking} onPress={check.run}>
           {t('Check now')}
         </Button>
@@ -53,7 +63,9 @@ export function ConnectionActions({ connection, name }: { connection: CalendarCo
           </Button>
         }
       >
-        {provider === 'caldav' && <MenuItem onAction={() => setOpened('password')}>{t('New app password…')}</MenuItem>}
+        {isCompact && isPaused && <MenuItem onAction={resume}>{t('Resume')}</MenuItem>}
+        {isCompact && !isPaused && <MenuItem onAction={check.run}>{t('Check now')}</MenuItem>}
+        {isOwner && provider === 'caldav' && <MenuItem onAction={() => setOpened('password')}>{t('New app password…')}</MenuItem>}
         {!isPaused && <MenuItem onAction={() => void pause({ id, paused: true })}>{t('Pause')}</MenuItem>}
         <MenuItem isDanger onAction={() => setOpened('disconnect')}>
           {t('Disconnect…')}

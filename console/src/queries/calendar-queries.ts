@@ -9,8 +9,16 @@ export const calendarSettingsQuery = readQuery(['calendar-settings'], muster.get
 
 type Filters = Pick<ListCalendarConnectionsQuery, 'interviewer' | 'status'>;
 
-export const calendarConnectionsQuery = (filters: Filters) =>
-  readQuery([...calendarsKey, filters], muster.listCalendarConnections, { ...filters, limit: pageMax, sort: 'created_at' });
+// No event tells that a calendar was read.
+const staleTime = 0;
+
+export const calendarConnectionsQuery = (filters: Filters) => ({
+  ...readQuery([...calendarsKey, filters], muster.listCalendarConnections, { ...filters, limit: pageMax, sort: 'created_at' }),
+  staleTime,
+});
 
 /** All that is kept of the calendars of somebody. */
-export const busyTimesQuery = (query: ListBusyTimesQuery) => readQuery([...busyTimesKey, query], muster.listBusyTimes, query);
+export const busyTimesQuery = (query: ListBusyTimesQuery) => ({
+  ...readQuery([...busyTimesKey, query], muster.listBusyTimes, query),
+  staleTime,
+});

@@ -21,6 +21,7 @@ export const sections: readonly SettingsSection[] = [
   section('Workspace', 'company', t('Company & board'), 'manage_settings', () => import('./workspace/company-section.tsx')),
   section('Workspace', 'team', t('Team & roles'), 'manage_team', () => import('./team/team-section.tsx')),
   section('Workspace', 'mail', t('Email'), 'manage_settings', () => import('./workspace/mail-section.tsx')),
+  section('Workspace', 'calendars', t('Calendars and video'), 'manage_settings', () => import('./calendars/calendars-section.tsx')),
   section('Workspace', 'templates', t('Message templates'), 'manage_settings', () => import('./templates/templates-section.tsx')),
   section(
     'Workspace',
