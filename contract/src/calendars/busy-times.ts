@@ -16,7 +16,11 @@ export const busyTimesMax = 2000;
 /** In the order of the checks: the first invalid field determines the message. */
 export const busyTimesQuery = JsonObject({
   interviewer: Refine(
-    textUpTo(emailLengthMax, { requirement: 'must be an email address', examples: ['tom@example.com'] }),
+    textUpTo(emailLengthMax, {
+      requirement: 'must be an email address',
+      examples: ['tom@example.com'],
+      description: 'Whose calendars: the email address, in any case',
+    }),
     isEmail,
   ),
   time_zone: timeZone({ description: 'Of the dates' }),

@@ -8669,6 +8669,7 @@ export interface ListCalendarConnectionsQuery {
 }
 
 export interface ListBusyTimesQuery {
+  /** Whose calendars: the email address, in any case */
   interviewer: string;
   /** Of the dates */
   time_zone: string;
