@@ -180,3 +180,17 @@ test('by keyboard a named template gets texts in two languages, and a signature 
   await page.getByRole('button', { name: 'Save signature' }).press('Enter');
   await page.getByText('Your signature was saved').waitFor();
 });
+
+test('the settings tell how replies come in, and have the lines of DNS and the test to copy', async () => {
+  const { page } = await openConsole('settings/mail');
+  await page.getByText('reply@in.example.com', { exact: true }).waitFor();
+  await page.getByText('your mail server, by SMTP, a command of your mail server, a request of your email provider').waitFor();
+  await page.getByText(/^The last reply came/).waitFor();
+  await page.getByText('DNS and test').press('Enter');
+  await page.getByText('in.example.com.  MX   10 mail.example.com.').waitFor();
+  await page.getByRole('button', { name: 'Copy: Lines of DNS' }).waitFor();
+  await page.getByText('muster mail test-in').waitFor();
+  await assertAccessible(page);
+  await page.setViewportSize(phone);
+  await assertAccessible(page);
+});

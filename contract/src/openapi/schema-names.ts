@@ -119,7 +119,7 @@ import { kit, kitAttribute, kitInList, kitQuestion, kitUpdate, newKit } from '#k
 import { planNames } from '#limits.ts';
 import { member } from '#members/member.ts';
 import { messageReply, unfiledMail } from '#messages/mail-in.ts';
-import { mailSettings, mailSettingsUpdate } from '#messages/mail-settings.ts';
+import { mailSettings, mailSettingsUpdate, mailWays } from '#messages/mail-settings.ts';
 import {
   allMessageKinds,
   allMessageStatuses,
@@ -540,6 +540,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   CalendarOutage: calendarOutages,
   CalendarTitles: calendarTitles,
   BusyKind: busyKinds,
+  MailWay: mailWays,
   VideoKind: videoKinds,
   BusyReason: busyReasons,
   PersonCalendarStatus: personCalendarStatuses,

@@ -3732,6 +3732,14 @@ export interface MailSettings {
   copy_replies_to: string | null;
   /** The installation receives mail (MAIL_IN_ADDRESS) */
   can_receive: boolean;
+  receiving: {
+    /** MAIL_IN_ADDRESS: what reply addresses are made of */
+    address: string;
+    /** The domain that receives them */
+    domain: string;
+    /** How mail comes to the installation */
+    ways: Array<MailWay>;
+  } | null;
   language: Language;
   automatic: {
     /** When the form of a job has been sent. On by default */
@@ -3773,6 +3781,8 @@ export interface MailSettingsUpdate {
   } | undefined;
   status_update_statuses?: Array<"applied" | "screening" | "phone_screen" | "interview" | "technical" | "offer" | "hired" | "withdrawn" | "on_hold" | "shortlisted" | "qualified" | "uploaded"> | undefined;
 }
+
+export type MailWay = "mailbox" | "smtp" | "lmtp" | "pipe" | "webhook";
 
 export interface MarkMessageSentAnswer {
   success: boolean;

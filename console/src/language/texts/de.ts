@@ -3573,14 +3573,11 @@ const texts: Texts = {
     'Hier erscheinen E-Mails, die zu niemandem passen. Sie werden 30 Tage aufbewahrt.',
   'Replies to emails arrive in Muster, on the candidate': 'Antworten auf E-Mails kommen in Muster an, bei der jeweiligen Person',
   'The last reply came {when}.': 'Die letzte Antwort kam {when}.',
-  'No reply has come in yet. The operator can test it with muster mail test-in.':
-    'Noch ist keine Antwort eingegangen. Der Betrieb kann es mit muster mail test-in testen.',
   'Copy replies to': 'Kopie der Antworten an',
   'An address, or “owner” for the recruiter of the job. Empty: nobody.':
     'Eine Adresse oder „owner“ für die zuständige Person der Stelle. Leer: niemand.',
   'Replies go to the address above. To see them on the candidate, the operator sets a way to receive mail and restarts the server:':
     'Antworten gehen an die Adresse oben. Damit sie bei der Person erscheinen, richtet der Betrieb einen Empfangsweg ein und startet den Server neu:',
-  'And these lines of DNS for the domain that receives them:': 'Und diese DNS-Zeilen für die empfangende Domain:',
   Replies: 'Antworten',
   'Your own templates': 'Eigene Vorlagen',
   'For messages, rejections and stages, in as many languages as you like.':
@@ -3856,6 +3853,22 @@ const texts: Texts = {
   'A link that I enter': 'Ein eigener Link',
   'No video call': 'Kein Videogespräch',
   'Link of the video call': 'Link zum Videogespräch',
+  'Message received': 'Nachricht erhalten',
+  'No reply has come in yet.': 'Noch ist keine Antwort eingegangen.',
+  'a mailbox that Muster reads': 'ein Postfach, das Muster liest',
+  'your mail server, by SMTP': 'Ihr Mailserver, per SMTP',
+  'your mail server, by LMTP': 'Ihr Mailserver, per LMTP',
+  'a command of your mail server': 'ein Befehl Ihres Mailservers',
+  'a request of your email provider': 'eine Anfrage Ihres E-Mail-Anbieters',
+  'Address of replies': 'Adresse für Antworten',
+  'They arrive by': 'Sie kommen über',
+  'DNS and test': 'DNS und Test',
+  'These lines of DNS lead mail of the domain to your mail server. Put its name in place of mail.example.com:':
+    'Diese DNS-Zeilen leiten E-Mails der Domain zu Ihrem Mailserver. Setzen Sie dessen Namen statt mail.example.com ein:',
+  'Lines of DNS': 'DNS-Zeilen',
+  'This command on the server sends an email to a reply address, and waits until it comes in:':
+    'Dieser Befehl auf dem Server sendet eine E-Mail an eine Antwortadresse und wartet, bis sie eingeht:',
+  Test: 'Test',
 };
 
 export default texts;

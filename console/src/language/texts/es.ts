@@ -3541,14 +3541,11 @@ const texts: Texts = {
     'Aquí aparecen los correos que no corresponden a nadie. Se conservan 30 días.',
   'Replies to emails arrive in Muster, on the candidate': 'Las respuestas a los correos llegan a Muster, a la ficha de la persona',
   'The last reply came {when}.': 'La última respuesta llegó {when}.',
-  'No reply has come in yet. The operator can test it with muster mail test-in.':
-    'Todavía no ha llegado ninguna respuesta. Se puede probar en el servidor con muster mail test-in.',
   'Copy replies to': 'Copiar las respuestas a',
   'An address, or “owner” for the recruiter of the job. Empty: nobody.':
     'Una dirección, u «owner» para la persona que lleva el puesto. Vacío: nadie.',
   'Replies go to the address above. To see them on the candidate, the operator sets a way to receive mail and restarts the server:':
     'Las respuestas van a la dirección de arriba. Para verlas en la ficha de la persona, se configura la recepción en el servidor y se reinicia:',
-  'And these lines of DNS for the domain that receives them:': 'Y estas líneas de DNS para el dominio que las recibe:',
   Replies: 'Respuestas',
   'Your own templates': 'Plantillas propias',
   'For messages, rejections and stages, in as many languages as you like.':
@@ -3825,6 +3822,22 @@ const texts: Texts = {
   'A link that I enter': 'Un enlace que introduzco',
   'No video call': 'Sin videollamada',
   'Link of the video call': 'Enlace de la videollamada',
+  'Message received': 'Mensaje recibido',
+  'No reply has come in yet.': 'Aún no ha llegado ninguna respuesta.',
+  'a mailbox that Muster reads': 'un buzón que Muster lee',
+  'your mail server, by SMTP': 'su servidor de correo, por SMTP',
+  'your mail server, by LMTP': 'su servidor de correo, por LMTP',
+  'a command of your mail server': 'un comando de su servidor de correo',
+  'a request of your email provider': 'una petición de su proveedor de correo',
+  'Address of replies': 'Dirección de las respuestas',
+  'They arrive by': 'Llegan por',
+  'DNS and test': 'DNS y prueba',
+  'These lines of DNS lead mail of the domain to your mail server. Put its name in place of mail.example.com:':
+    'Estas líneas de DNS llevan el correo del dominio a su servidor. Ponga su nombre en lugar de mail.example.com:',
+  'Lines of DNS': 'Líneas de DNS',
+  'This command on the server sends an email to a reply address, and waits until it comes in:':
+    'Este comando en el servidor envía un correo a una dirección de respuesta y espera hasta que llegue:',
+  Test: 'Prueba',
 };
 
 export default texts;

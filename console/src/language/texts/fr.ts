@@ -3561,14 +3561,11 @@ const texts: Texts = {
   'Replies to emails arrive in Muster, on the candidate':
     'Les réponses aux e-mails arrivent dans Muster, sur la fiche de la personne',
   'The last reply came {when}.': 'La dernière réponse est arrivée {when}.',
-  'No reply has come in yet. The operator can test it with muster mail test-in.':
-    'Aucune réponse n’est encore arrivée. L’exploitant peut tester avec muster mail test-in.',
   'Copy replies to': 'Copier les réponses à',
   'An address, or “owner” for the recruiter of the job. Empty: nobody.':
     'Une adresse, ou « owner » pour la personne qui recrute pour le poste. Vide : personne.',
   'Replies go to the address above. To see them on the candidate, the operator sets a way to receive mail and restarts the server:':
     'Les réponses vont à l’adresse ci-dessus. Pour les voir sur la fiche de la personne, l’exploitant configure une réception et redémarre le serveur :',
-  'And these lines of DNS for the domain that receives them:': 'Et ces lignes DNS pour le domaine qui les reçoit :',
   Replies: 'Réponses',
   'Your own templates': 'Vos propres modèles',
   'For messages, rejections and stages, in as many languages as you like.':
@@ -3846,6 +3843,22 @@ const texts: Texts = {
   'A link that I enter': 'Un lien que je saisis',
   'No video call': 'Pas d’appel vidéo',
   'Link of the video call': 'Lien de l’appel vidéo',
+  'Message received': 'Message reçu',
+  'No reply has come in yet.': 'Aucune réponse n’est encore arrivée.',
+  'a mailbox that Muster reads': 'une boîte aux lettres que Muster relève',
+  'your mail server, by SMTP': 'votre serveur de messagerie, par SMTP',
+  'your mail server, by LMTP': 'votre serveur de messagerie, par LMTP',
+  'a command of your mail server': 'une commande de votre serveur de messagerie',
+  'a request of your email provider': 'une requête de votre fournisseur d’e-mail',
+  'Address of replies': 'Adresse des réponses',
+  'They arrive by': 'Elles arrivent par',
+  'DNS and test': 'DNS et test',
+  'These lines of DNS lead mail of the domain to your mail server. Put its name in place of mail.example.com:':
+    'Ces lignes DNS dirigent les e-mails du domaine vers votre serveur. Mettez son nom à la place de mail.example.com :',
+  'Lines of DNS': 'Lignes DNS',
+  'This command on the server sends an email to a reply address, and waits until it comes in:':
+    'Cette commande sur le serveur envoie un e-mail à une adresse de réponse et attend son arrivée :',
+  Test: 'Test',
 };
 
 export default texts;

@@ -3534,14 +3534,11 @@ const texts: Texts = {
     'Qui compaiono le e-mail che non corrispondono a nessuno. Sono conservate per 30 giorni.',
   'Replies to emails arrive in Muster, on the candidate': 'Le risposte alle e-mail arrivano in Muster, nella scheda della persona',
   'The last reply came {when}.': 'L’ultima risposta è arrivata {when}.',
-  'No reply has come in yet. The operator can test it with muster mail test-in.':
-    'Non è ancora arrivata nessuna risposta. Si può provare sul server con muster mail test-in.',
   'Copy replies to': 'Copia le risposte a',
   'An address, or “owner” for the recruiter of the job. Empty: nobody.':
     'Un indirizzo, oppure “owner” per chi segue la posizione. Vuoto: nessuno.',
   'Replies go to the address above. To see them on the candidate, the operator sets a way to receive mail and restarts the server:':
     'Le risposte vanno all’indirizzo qui sopra. Per vederle nella scheda della persona, si configura la ricezione sul server e lo si riavvia:',
-  'And these lines of DNS for the domain that receives them:': 'E queste righe DNS per il dominio che le riceve:',
   Replies: 'Risposte',
   'Your own templates': 'Modelli personalizzati',
   'For messages, rejections and stages, in as many languages as you like.':
@@ -3817,6 +3814,22 @@ const texts: Texts = {
   'A link that I enter': 'Un link che inserisco',
   'No video call': 'Nessuna videochiamata',
   'Link of the video call': 'Link della videochiamata',
+  'Message received': 'Messaggio ricevuto',
+  'No reply has come in yet.': 'Non è ancora arrivata nessuna risposta.',
+  'a mailbox that Muster reads': 'una casella che Muster legge',
+  'your mail server, by SMTP': 'il suo server di posta, via SMTP',
+  'your mail server, by LMTP': 'il suo server di posta, via LMTP',
+  'a command of your mail server': 'un comando del suo server di posta',
+  'a request of your email provider': 'una richiesta del suo fornitore di e-mail',
+  'Address of replies': 'Indirizzo delle risposte',
+  'They arrive by': 'Arrivano tramite',
+  'DNS and test': 'DNS e prova',
+  'These lines of DNS lead mail of the domain to your mail server. Put its name in place of mail.example.com:':
+    'Queste righe DNS portano le e-mail del dominio al suo server. Metta il suo nome al posto di mail.example.com:',
+  'Lines of DNS': 'Righe DNS',
+  'This command on the server sends an email to a reply address, and waits until it comes in:':
+    'Questo comando sul server invia un’e-mail a un indirizzo di risposta e attende che arrivi:',
+  Test: 'Prova',
 };
 
 export default texts;

@@ -3531,14 +3531,11 @@ const texts: Texts = {
     'Hier verschijnen e-mails die bij geen kandidaat passen. Ze worden 30 dagen bewaard.',
   'Replies to emails arrive in Muster, on the candidate': 'Antwoorden op e-mails komen binnen in Muster, bij de kandidaat',
   'The last reply came {when}.': 'Het laatste antwoord kwam {when}.',
-  'No reply has come in yet. The operator can test it with muster mail test-in.':
-    'Er is nog geen antwoord binnengekomen. De beheerder kan het testen met muster mail test-in.',
   'Copy replies to': 'Kopie van antwoorden naar',
   'An address, or “owner” for the recruiter of the job. Empty: nobody.':
     'Een adres, of ‘owner’ voor de recruiter van de vacature. Leeg: niemand.',
   'Replies go to the address above. To see them on the candidate, the operator sets a way to receive mail and restarts the server:':
     'Antwoorden gaan naar het adres hierboven. Om ze bij de kandidaat te zien, stelt de beheerder de ontvangst in en start de server opnieuw:',
-  'And these lines of DNS for the domain that receives them:': 'En deze DNS-regels voor het domein dat ze ontvangt:',
   Replies: 'Antwoorden',
   'Your own templates': 'Eigen sjablonen',
   'For messages, rejections and stages, in as many languages as you like.':
@@ -3813,6 +3810,22 @@ const texts: Texts = {
   'A link that I enter': 'Een link die ik invoer',
   'No video call': 'Geen videogesprek',
   'Link of the video call': 'Link van het videogesprek',
+  'Message received': 'Bericht ontvangen',
+  'No reply has come in yet.': 'Er is nog geen antwoord binnengekomen.',
+  'a mailbox that Muster reads': 'een mailbox die Muster leest',
+  'your mail server, by SMTP': 'uw mailserver, via SMTP',
+  'your mail server, by LMTP': 'uw mailserver, via LMTP',
+  'a command of your mail server': 'een opdracht van uw mailserver',
+  'a request of your email provider': 'een verzoek van uw e-mailaanbieder',
+  'Address of replies': 'Adres voor antwoorden',
+  'They arrive by': 'Ze komen via',
+  'DNS and test': 'DNS en test',
+  'These lines of DNS lead mail of the domain to your mail server. Put its name in place of mail.example.com:':
+    'Deze DNS-regels leiden e-mail van het domein naar uw mailserver. Zet de naam ervan in plaats van mail.example.com:',
+  'Lines of DNS': 'DNS-regels',
+  'This command on the server sends an email to a reply address, and waits until it comes in:':
+    'Deze opdracht op de server stuurt een e-mail naar een antwoordadres en wacht tot die binnenkomt:',
+  Test: 'Test',
 };
 
 export default texts;

@@ -3529,14 +3529,11 @@ const texts: Texts = {
     'Aqui aparecem os e-mails que não correspondem a ninguém. São guardados durante 30 dias.',
   'Replies to emails arrive in Muster, on the candidate': 'As respostas aos e-mails chegam ao Muster, à ficha da pessoa',
   'The last reply came {when}.': 'A última resposta chegou {when}.',
-  'No reply has come in yet. The operator can test it with muster mail test-in.':
-    'Ainda não chegou nenhuma resposta. Pode ser testado no servidor com muster mail test-in.',
   'Copy replies to': 'Copiar as respostas para',
   'An address, or “owner” for the recruiter of the job. Empty: nobody.':
     'Um endereço, ou “owner” para quem recruta para a vaga. Vazio: ninguém.',
   'Replies go to the address above. To see them on the candidate, the operator sets a way to receive mail and restarts the server:':
     'As respostas vão para o endereço acima. Para as ver na ficha da pessoa, configura-se a receção no servidor e reinicia-se:',
-  'And these lines of DNS for the domain that receives them:': 'E estas linhas de DNS para o domínio que as recebe:',
   Replies: 'Respostas',
   'Your own templates': 'Modelos próprios',
   'For messages, rejections and stages, in as many languages as you like.':
@@ -3812,6 +3809,22 @@ const texts: Texts = {
   'A link that I enter': 'Um link que introduzo',
   'No video call': 'Sem videochamada',
   'Link of the video call': 'Link da videochamada',
+  'Message received': 'Mensagem recebida',
+  'No reply has come in yet.': 'Ainda não chegou nenhuma resposta.',
+  'a mailbox that Muster reads': 'uma caixa de correio que o Muster lê',
+  'your mail server, by SMTP': 'o seu servidor de e-mail, por SMTP',
+  'your mail server, by LMTP': 'o seu servidor de e-mail, por LMTP',
+  'a command of your mail server': 'um comando do seu servidor de e-mail',
+  'a request of your email provider': 'um pedido do seu fornecedor de e-mail',
+  'Address of replies': 'Endereço das respostas',
+  'They arrive by': 'Chegam por',
+  'DNS and test': 'DNS e teste',
+  'These lines of DNS lead mail of the domain to your mail server. Put its name in place of mail.example.com:':
+    'Estas linhas de DNS levam os e-mails do domínio ao seu servidor. Ponha o nome dele em vez de mail.example.com:',
+  'Lines of DNS': 'Linhas de DNS',
+  'This command on the server sends an email to a reply address, and waits until it comes in:':
+    'Este comando no servidor envia um e-mail para um endereço de resposta e espera que chegue:',
+  Test: 'Teste',
 };
 
 export default texts;
