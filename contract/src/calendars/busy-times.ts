@@ -9,7 +9,6 @@ import { personCalendar } from './person-calendar.ts';
 
 /** `interview`: an entry that Muster has written itself. */
 export const busyKinds = ['busy', 'tentative', 'away', 'interview'] as const;
-export type BusyKind = (typeof busyKinds)[number];
 
 export const busyTimesMax = 2000;
 
