@@ -27,6 +27,7 @@ export const paths = {
   reports: `${consolePath}/reports`,
   settings: `${consolePath}/settings`,
   setting: (section: string) => `${consolePath}/settings/${section}`,
+  myCalendar: `${consolePath}/me/calendar`,
   start: `${consolePath}/start`,
   oidc: `${consolePath}/oidc`,
   link: `${consolePath}/link`,

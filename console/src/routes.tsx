@@ -41,6 +41,7 @@ const routes: readonly Route[] = [
   { pattern: `${consolePath}/messages/unfiled`, load: () => import('#screens/unfiled/unfiled-screen.tsx') },
   { pattern: `${consolePath}/messages`, load: () => import('#screens/messages/messages-screen.tsx') },
   { pattern: `${consolePath}/reports`, load: () => import('#screens/reports/reports-screen.tsx') },
+  { pattern: `${consolePath}/me/calendar`, load: () => import('#screens/settings/settings-screen.tsx') },
   { pattern: `${consolePath}/settings/*`, load: () => import('#screens/settings/settings-screen.tsx') },
 ];
 

@@ -46,7 +46,7 @@ test('so it is in the forms of the settings that are on their pages', async (t) 
 test('every form with a text is among them', async () => {
   const { client } = await openConsole();
   const walked = (await shownForms(client)).map(({ file }) => file);
-  const onPages = /^screens\/settings\/(account|application-page|retention|workspace)\//;
+  const onPages = /^screens\/settings\/(account|application-page|calendars|retention|workspace)\//;
   const missing = (await formFiles()).filter((file) => !walked.includes(file) && !otherForms.includes(file) && !onPages.test(file));
   assert.deepEqual(missing, []);
 });

@@ -36,6 +36,7 @@ const editProfile = (page: Page) => page.getByRole('heading', { level: 2 }).firs
 
 /** Whose fields are no text, that are part of the sign-in, or that appear only after a story which another test tells. */
 export const otherForms = [
+  'calendars/password-dialog.tsx',
   'candidates-list/actions/tags-dialog.tsx',
   'candidates-list/actions/use-rejection.ts',
   'candidates-list/filters/answers-editor.tsx',
@@ -48,6 +49,7 @@ export const otherForms = [
   'other-jobs/other-job-dialog.tsx',
   'prescreens/many/prescreen-many-dialog.tsx',
   'screens/candidate/erasure/decline-dialog.tsx',
+  'screens/candidate/messages/reply-form.tsx',
   'screens/candidate/profile/erase-dialog.tsx',
   'screens/candidate/profile/fields-dialog.tsx',
   'screens/feedback/feedback-form.tsx',
@@ -77,6 +79,7 @@ export async function shownForms(client: Client): Promise<ShownForm[]> {
   const asked = await client.post('/v1/create-requisition', { title: 'Baker', submit: true });
   const offeredId = await client.addCandidate({ job_id: jobId, name: 'Bea Nordin' });
   await client.post('/v1/create-offer', { candidate_id: offeredId });
+  await client.post('/v1/create-named-template', { name: 'After a call', texts: { en: { subject: 'Hello', body: 'Thanks.' } } });
   const requisition = `requisitions/${asked.body.requisition.id}`;
   const candidate = `candidates/${candidateId}`;
   const job = `jobs/${jobId}`;
@@ -89,10 +92,16 @@ export async function shownForms(client: Client): Promise<ShownForm[]> {
     { file: 'screens/settings/workspace/approvals-section.tsx', path: 'settings/approvals', open: press('Add step') },
     { file: 'screens/settings/workspace/reason-row.tsx', path: 'settings/rejection-reasons', open: press(/^Rename/) },
     { file: 'screens/settings/templates/template-page.tsx', path: 'settings/templates/rejection' },
+    {
+      file: 'screens/settings/templates/named-template-dialog.tsx',
+      path: 'settings/templates',
+      open: press('After a call'),
+    },
     { file: 'add-candidate/add-candidate-dialog.tsx', path: 'candidates', open: press('Add candidate') },
     { file: 'candidates-list/views/save-view-dialog.tsx', path: 'candidates?status=applied', open: saveView },
     { file: 'screens/job-editor/sources/new-source-form.tsx', path: `${job}/sources` },
     { file: 'referrals/referral-link-dialog.tsx', path: `${job}/sources`, open: press('Recommend somebody') },
+    { file: 'calendars/connect-dialog.tsx', path: 'me/calendar', open: press('Connect a calendar') },
     { file: 'interviews/schedule/use-schedule-form.ts', path: 'interviews', open: press(/^Schedule/) },
     { file: 'interviews/booking/booking-dialog.tsx', path: 'interviews', open: press('Booking link') },
     { file: 'screens/candidate/profile/edit-dialog.tsx', path: candidate, open: editProfile },

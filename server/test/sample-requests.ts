@@ -100,6 +100,7 @@ const completions: Record<string, object> = {
   'POST /v1/schedule-interview': { start_at: '2031-01-01T10:00:00Z', interviewers: ['tom@panel.example'], allow_overlap: true },
   'PATCH /v1/update-interview': { title: 'Second talk' },
   'GET /v1/feedback-draft': { interviewer: 'tom@panel.example' },
+  'GET /v1/busy-times': { interviewer: 'tom@panel.example', start_date: '2031-01-06', end_date: '2031-01-12' },
   'POST /v1/save-feedback-draft': { interviewer: 'tom@panel.example', comment: 'Calm' },
   'POST /v1/put-back-calendar-entry': { interviewer: 'tom@panel.example' },
   'POST /v1/submit-feedback': { interviewer: 'tom@panel.example', recommendation: 'yes' },

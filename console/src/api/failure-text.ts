@@ -8,6 +8,14 @@ const changedCode: ErrorCode = 'resource_changed';
 const changedText = t('Someone else changed this in the meantime. You’re now seeing the new version.');
 const withoutAnswer = t('The server isn’t responding. Check your connection and try again.');
 
+/** What the API says with the names and values of programs. */
+const ofCodes: Partial<Record<ErrorCode, string>> = {
+  calendar_url_not_https: t('Enter an address that begins with https://.'),
+  video_template_missing: t('Write {random} or {interview} somewhere in the address, so that each interview gets its own.'),
+  video_url_missing: t('Enter the link of the video call.'),
+  video_without_template: t('The workspace has no template for video links. An admin adds one in the settings.'),
+};
+
 /** What to tell a person about a failed request. */
 export function failureText(error: unknown): string {
   if (error instanceof ChangedMeanwhile) return changedText;
@@ -15,6 +23,8 @@ export function failureText(error: unknown): string {
   if (error.code === changedCode) return changedText;
   if (error.kind === 'network' || error.kind === 'timeout') return withoutAnswer;
   if (error.status >= 500) return t('Something went wrong on the server. Try again in a moment.');
+  const own = Object.entries(ofCodes).find(([code]) => code === error.code)?.[1];
+  if (own !== undefined) return own;
   return error.field === undefined ? translatedSentence(error.message) : fieldText(error.field, error.message);
 }
 

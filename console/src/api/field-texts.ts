@@ -17,6 +17,7 @@ const texts: Partial<Record<string, string>> = {
   url: t('Enter an address that begins with https:// or http://.'),
   kinds: t('Choose at least one.'),
   website: t('Enter an address that begins with https:// or http://.'),
+  video_template: t('Enter an address that begins with https://.'),
   video_url: t('The address of the video call must begin with https:// or http://.'),
   options: t('Add at least one option.'),
   near: t('Enter a town we know, such as Berlin or Paris, US.'),

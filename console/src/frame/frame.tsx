@@ -11,7 +11,7 @@ import { SessionDialogs } from '#session/session-dialogs.tsx';
 import { ToastList } from '#toasts/toast-list.tsx';
 import { undoLatest } from '#toasts/toasts.ts';
 import { loadFontsLater } from './load-fonts.ts';
-import { settingsPlace, usePlaces } from './places.ts';
+import { calendarPlace, settingsPlace, usePlaces } from './places.ts';
 import { Screen } from './screen.tsx';
 import { Sidebar } from './sidebar.tsx';
 import './frame.css';
@@ -53,7 +53,7 @@ export function Frame() {
 }
 
 function useFrameKeys(open: (what: 'palette' | 'keys') => void): void {
-  const places = [...usePlaces(), settingsPlace].map((place) => ({ ...place, run: () => navigate(place.path) }));
+  const places = [...usePlaces(), settingsPlace, calendarPlace].map((place) => ({ ...place, run: () => navigate(place.path) }));
   useKeys([
     { keys: 'mod+k', label: t('Search and commands'), group: t('Everywhere'), run: () => open('palette') },
     { keys: '?', label: t('Keyboard shortcuts'), group: t('Everywhere'), run: () => open('keys') },

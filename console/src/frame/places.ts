@@ -39,7 +39,16 @@ export const settingsPlace: Place = {
   keys: 'g s',
 };
 
-/** In the order of the sidebar; only those that the user may see. The settings are apart. */
+/** A page of the settings with a key of its own. */
+export const calendarPlace: Place = {
+  path: paths.myCalendar,
+  label: t('My calendar'),
+  goText: t('Go to my calendar'),
+  icon: 'calendar',
+  keys: 'g k',
+};
+
+/** In the order of the sidebar; only those that the user may see. The settings and the calendar of the user are apart. */
 export function usePlaces(): Place[] {
   const { rights } = useSession();
   return places.filter(({ right }) => right === undefined || rights.includes(right));

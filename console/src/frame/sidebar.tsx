@@ -97,7 +97,8 @@ function useCounts(places: Place[]): Map<string, number | undefined> {
 
 function SidebarLink({ place: { path: href, icon, label }, count }: { place: Place; count?: number | undefined }) {
   const path = usePath();
-  const isCurrent = path === href || path.startsWith(`${href}/`);
+  const isOfSettings = href === paths.settings && path === paths.myCalendar;
+  const isCurrent = path === href || path.startsWith(`${href}/`) || isOfSettings;
   return (
     <li>
       <Link
@@ -119,6 +120,7 @@ function UserMenu({ trigger }: { trigger: ReactElement }) {
     <Menu label={t('Account')} trigger={trigger} placement="top start">
       <MenuSection title={user.email}>
         <MenuItem href={paths.setting('profile')}>{t('Profile')}</MenuItem>
+        <MenuItem href={paths.myCalendar}>{t('My calendar')}</MenuItem>
         <MenuItem onAction={() => void signOut()}>{t('Sign out')}</MenuItem>
       </MenuSection>
     </Menu>

@@ -1,17 +1,18 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { keyNames } from '#keys/key-names.ts';
 import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { type Format, formatText } from './format-text.ts';
 import './messages.css';
 
 type Change = (text: string) => void;
 
-const formats: readonly { format: Format; sign: string; label: string; keys?: string }[] = [
+const formats: readonly { format: Format; sign: ReactNode; label: string; keys?: string }[] = [
   { format: 'bold', sign: 'B', label: t('Bold'), keys: 'mod+b' },
   { format: 'italic', sign: 'I', label: t('Italic'), keys: 'mod+i' },
-  { format: 'link', sign: '🔗', label: t('Link'), keys: 'mod+k' },
+  { format: 'link', sign: <Icon name="link" size={14} />, label: t('Link'), keys: 'mod+k' },
   { format: 'list', sign: '•', label: t('List') },
 ];
 

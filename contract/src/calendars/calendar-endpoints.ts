@@ -1,6 +1,7 @@
 import type { Endpoint } from '#endpoint.ts';
 import { pageAnswer } from '#schema/paging.ts';
 import { deletion, success } from '#schema/shapes.ts';
+import { busyTimesAnswer, busyTimesQuery } from './busy-times.ts';
 import {
   calendarConnection,
   calendarConnectionListQuery,
@@ -106,6 +107,21 @@ export const disconnectCalendar = {
   body: calendarConnectionTarget,
   answers: { 200: deletion },
   failures: ['invalid_calendar_connection_id'],
+} as const satisfies Endpoint;
+
+export const listBusyTimes = {
+  method: 'GET',
+  path: '/v1/busy-times',
+  // Whoever does not manage the workspace sees their own.
+  right: 'own_account',
+  limit: 'list',
+  tag,
+  summary: 'List what is known of calendars',
+  description:
+    'All that is kept of the connected calendars of somebody: from when to when they are busy, and of which kind. Entries that Muster has written are among them as `interview`. Users see their own, owners, admins and tokens that of everybody; of somebody who is not known, or not theirs to see, there is nothing.',
+  query: busyTimesQuery,
+  answers: { 200: busyTimesAnswer },
+  failures: ['end_date_before_start', 'free_times_too_long'],
 } as const satisfies Endpoint;
 
 export const getCalendarSettings = {

@@ -9,7 +9,7 @@ import {
 import { candidateStatuses } from '#candidates/candidate.ts';
 import { emailLengthMax, isEmail } from '#candidates/candidate-input.ts';
 import { nameLengthMax } from '#limits.ts';
-import { boolean, nullable, oneOf, optional, textOrNull, textOrNullUpTo, timestamp } from '#schema/fields.ts';
+import { boolean, nullable, oneOf, optional, text, textOrNull, textOrNullUpTo, timestamp } from '#schema/fields.ts';
 import { languages } from '#texts/languages.ts';
 
 /** The kinds of mails that a rule makes when something happens. All but the first are off until they are switched on. */
@@ -85,6 +85,10 @@ export const mailSettingsUpdate = JsonObject(
 );
 export type MailSettingsUpdate = Static<typeof mailSettingsUpdate>;
 
+/** A mailbox that is read, a mail server that hands over, a command, or a request of a provider. */
+export const mailWays = ['mailbox', 'smtp', 'lmtp', 'pipe', 'webhook'] as const;
+export type MailWay = (typeof mailWays)[number];
+
 export const mailSettings = JsonObject({
   sender_name: textOrNull(),
   from_address: textOrNull({ description: 'null: the address of MAIL_FROM' }),
@@ -97,6 +101,13 @@ export const mailSettings = JsonObject({
       'Where applications arrive, with COMPANY and JOB as in the address of the page of a job; null while they are off or no mail is received',
   }),
   can_receive: JsonBoolean({ description: 'The installation receives mail (MAIL_IN_ADDRESS)' }),
+  receiving: nullable(
+    JsonObject({
+      address: text({ description: 'MAIL_IN_ADDRESS: what reply addresses are made of' }),
+      domain: text({ description: 'The domain that receives them' }),
+      ways: JsonArray(oneOf(mailWays), { description: 'How mail comes to the installation' }),
+    }),
+  ),
   language: oneOf(languages),
   automatic: JsonObject(automaticFields),
   status_update_statuses: JsonArray(oneOf(mailedStatuses)),

@@ -3,6 +3,7 @@ import { applicationGroups, applicationPageSettings, shownStatus } from '#applic
 import { erasureRequest, erasureRequestStatuses } from '#application-pages/erasure-request.ts';
 import { repeatedApplication } from '#applications/repeated-application.ts';
 import { auditActions, auditEntry, auditTargetTypes } from '#audit/audit.ts';
+import { busyKinds } from '#calendars/busy-times.ts';
 import {
   calendarConnection,
   calendarConnectionStatuses,
@@ -118,7 +119,7 @@ import { kit, kitAttribute, kitInList, kitQuestion, kitUpdate, newKit } from '#k
 import { planNames } from '#limits.ts';
 import { member } from '#members/member.ts';
 import { messageReply, unfiledMail } from '#messages/mail-in.ts';
-import { mailSettings, mailSettingsUpdate } from '#messages/mail-settings.ts';
+import { mailSettings, mailSettingsUpdate, mailWays } from '#messages/mail-settings.ts';
 import {
   allMessageKinds,
   allMessageStatuses,
@@ -538,6 +539,8 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   CalendarUse: calendarUses,
   CalendarOutage: calendarOutages,
   CalendarTitles: calendarTitles,
+  BusyKind: busyKinds,
+  MailWay: mailWays,
   VideoKind: videoKinds,
   BusyReason: busyReasons,
   PersonCalendarStatus: personCalendarStatuses,

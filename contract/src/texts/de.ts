@@ -70,6 +70,7 @@ export const de: Texts = {
     book: 'Diesen Termin buchen',
     noTimes:
       'Zurzeit ist kein Termin frei. Bitte schauen Sie später wieder vorbei oder schreiben Sie an die unten genannte Person.',
+    timesUnknown: 'Gerade können keine Termine angezeigt werden. Wir sehen jede Minute wieder nach.',
     bookedTitle: 'Ihr Gespräch ist gebucht',
     bookedLead: 'Behalten Sie den Link zu dieser Seite: Hier können Sie den Termin nachsehen, verschieben oder absagen.',
     when: 'Wann',

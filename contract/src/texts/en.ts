@@ -74,6 +74,7 @@ export const en = {
     laterDays: 'Later days',
     book: 'Book this time',
     noTimes: 'No times are available at the moment. Please check again later, or write to the person below.',
+    timesUnknown: 'No times can be shown right now. We look again every minute.',
     bookedTitle: 'Your interview is booked',
     bookedLead: 'Keep the link to this page: you can look up, reschedule or cancel the interview here.',
     when: 'When',

@@ -69,6 +69,7 @@ export const es: Texts = {
     laterDays: 'Días siguientes',
     book: 'Reservar este horario',
     noTimes: 'Ahora mismo no hay horarios disponibles. Vuelva a consultarlo más tarde o escriba a la persona que figura abajo.',
+    timesUnknown: 'Ahora mismo no se pueden mostrar horarios. Volvemos a comprobarlo cada minuto.',
     bookedTitle: 'Su entrevista está reservada',
     bookedLead: 'Guarde el enlace de esta página: aquí puede consultar, cambiar o cancelar la entrevista.',
     when: 'Cuándo',

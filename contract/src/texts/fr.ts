@@ -70,6 +70,7 @@ export const fr: Texts = {
     laterDays: 'Jours suivants',
     book: 'Réserver ce créneau',
     noTimes: 'Aucun créneau n’est disponible pour le moment. Revenez plus tard ou écrivez à la personne indiquée ci-dessous.',
+    timesUnknown: 'Aucun créneau ne peut être affiché pour le moment. Nous vérifions de nouveau chaque minute.',
     bookedTitle: 'Votre entretien est réservé',
     bookedLead: 'Conservez le lien de cette page\u00a0: vous pourrez y revoir, déplacer ou annuler l’entretien.',
     when: 'Quand',

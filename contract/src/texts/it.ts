@@ -69,6 +69,7 @@ export const it: Texts = {
     laterDays: 'Giorni successivi',
     book: 'Prenota questo orario',
     noTimes: 'Al momento non ci sono orari disponibili. Ricontrolli più tardi o scriva alla persona indicata sotto.',
+    timesUnknown: 'Al momento non è possibile mostrare gli orari. Ricontrolliamo ogni minuto.',
     bookedTitle: 'Il suo colloquio è prenotato',
     bookedLead: 'Conservi il link di questa pagina: qui può rivedere, spostare o annullare il colloquio.',
     when: 'Quando',

@@ -69,6 +69,7 @@ export const nl: Texts = {
     laterDays: 'Latere dagen',
     book: 'Deze tijd boeken',
     noTimes: 'Op dit moment is er geen tijdstip beschikbaar. Kijk later nog eens, of schrijf naar de persoon hieronder.',
+    timesUnknown: 'Er kunnen nu geen tijden worden getoond. We kijken elke minuut opnieuw.',
     bookedTitle: 'Je gesprek is geboekt',
     bookedLead: 'Bewaar de link naar deze pagina: hier kun je het gesprek bekijken, verzetten of afzeggen.',
     when: 'Wanneer',

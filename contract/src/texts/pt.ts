@@ -68,6 +68,7 @@ export const pt: Texts = {
     laterDays: 'Dias seguintes',
     book: 'Reservar este horário',
     noTimes: 'De momento não há horários disponíveis. Volte a consultar mais tarde ou escreva à pessoa indicada abaixo.',
+    timesUnknown: 'De momento não é possível mostrar horários. Voltamos a verificar a cada minuto.',
     bookedTitle: 'A sua entrevista está reservada',
     bookedLead: 'Guarde o link desta página: aqui pode consultar, alterar ou cancelar a entrevista.',
     when: 'Quando',

@@ -17,6 +17,7 @@ import {
   viewFor,
 } from './accounts/account-actions.ts';
 import { accountFilters, countAccounts, findCalendars, listAccounts } from './accounts/account-queries.ts';
+import { readKnownTimes } from './busy/known-times.ts';
 import { changeCalendarSettings, showCalendarSettings } from './settings/calendar-settings.ts';
 
 const route = routesFor<AccountDeps & Pick<Runtime, 'links'>>();
@@ -70,6 +71,11 @@ export const calendarRoutes = [
     const deletion = (deleted: string) => ({ success: true, id, message: calendarDisconnectedMessage, deleted });
     return withReceipt(call, { answer: deletion }, (also) => disconnectCalendar(call.app, call.caller, id, also));
   }),
+
+  route(contract.listBusyTimes, async ({ app, caller, query }) => ({
+    success: true,
+    ...(await readKnownTimes(app, caller, query)),
+  })),
 
   route(contract.getCalendarSettings, async ({ app, caller }) => ({
     success: true,

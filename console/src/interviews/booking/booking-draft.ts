@@ -1,20 +1,20 @@
 import type { InterviewType, NewBookingLink, OnEnter } from '@muster/sdk/generated/types.ts';
 import type { Person } from '#interviews/person.ts';
 import type { CandidateRef } from '#interviews/schedule/schedule-draft.ts';
+import { newVideoOf, type VideoDraft } from '#interviews/video-draft.ts';
 import type { WeeklyHours } from '#interviews/weekly-hours.tsx';
 import { addDays, instantAt, wallTimeAt } from '#interviews/zones.ts';
 
 /** What a stage of a pipeline says of the links that it makes. */
 export type BookingFields = NonNullable<OnEnter['create_booking_link']>;
 
-export type BookingDraft = {
+export type BookingDraft = VideoDraft & {
   candidate: CandidateRef | undefined;
   panel: Person[];
   mode: 'all' | 'any';
   duration: number;
   type: InterviewType;
   location: string;
-  videoUrl: string;
   zone: string;
   windows: WeeklyHours[];
   startDate: string;
@@ -44,6 +44,7 @@ export function newBookingDraft(candidate: CandidateRef | undefined, zone: strin
     duration: 45,
     type: 'video',
     location: '',
+    video: 'default',
     videoUrl: '',
     zone,
     windows: [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }],
@@ -94,7 +95,7 @@ export function bookingFieldsOf(draft: BookingDraft): BookingFields {
     ...number('reschedule_until_hours', draft.rescheduleHours),
     ...number('max_reschedules', draft.reschedulesMax),
     ...(draft.location.trim() && { location: draft.location.trim() }),
-    ...(draft.videoUrl.trim() && { video_url: draft.videoUrl.trim() }),
+    ...newVideoOf(draft),
     ...(draft.contactEmail.trim() && {
       contact: { email: draft.contactEmail.trim(), name: draft.contactName.trim() || draft.contactEmail.trim() },
     }),

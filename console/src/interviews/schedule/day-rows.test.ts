@@ -9,11 +9,12 @@ const person = (key: string, zone: string | null, ...busy: [string, string][]): 
   key,
   name: key,
   zone,
-  busy: busy.map(([from, to]) => ({ fromMs: ms(from), toMs: ms(to) })),
+  busy: busy.map(([from, to]) => ({ fromMs: ms(from), toMs: ms(to), isInterview: false })),
   hasHours: true,
   ownHours: null,
   daysOff: [],
   interviewerId: null,
+  unread: undefined,
 });
 const states = (rows: ReturnType<typeof dayRows>, state: string) =>
   rows
@@ -65,4 +66,22 @@ test('free times are counted by the days of the week', () => {
     counts.map(({ count }) => count),
     [0, 0, 2, 1, 0, 0, 0],
   );
+});
+
+test('an interview is told apart from the calendar, and what is not known is not free', () => {
+  const tom = person('tom', null, ['10:00', '11:00'], ['12:00', '13:00']);
+  tom.busy = tom.busy.map((range, index) => ({ ...range, isInterview: index === 0 }));
+  const unread = { ...person('ana', null), unread: { since: null } };
+  const rows = dayRows(day, [tom, unread], usualHours);
+  const of = (clock: string) => rows.find((row) => row.clock === clock);
+  assert.deepEqual(
+    of('10:00')?.attendees.map(({ state }) => state),
+    ['interview', 'unread'],
+  );
+  assert.deepEqual(
+    of('12:00')?.attendees.map(({ state }) => state),
+    ['busy', 'unread'],
+  );
+  assert.deepEqual([of('10:00')?.state, of('12:00')?.state, of('14:00')?.state], ['busy', 'busy', 'unread']);
+  assert.equal(states(rows, 'free'), '');
 });

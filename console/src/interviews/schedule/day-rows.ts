@@ -2,7 +2,8 @@ import { dayMs } from '#durations.ts';
 import { addDays, clockAt, clockOf, instantAt, minuteOf, wallTimeAt, weekdayOf } from '#interviews/zones.ts';
 import { t } from '#language/t.ts';
 
-export type BusyRange = { fromMs: number; toMs: number };
+/** `isInterview`: at least a part of it is an interview in Muster; otherwise it is known from a calendar. */
+export type BusyRange = { fromMs: number; toMs: number; isInterview: boolean };
 
 /** Somebody whose time is needed. Only interviewers have working hours. */
 export type Attendee = {
@@ -16,6 +17,8 @@ export type Attendee = {
   daysOff: readonly { start_date: string; end_date: string }[];
   /** Of the directory of interviewers. */
   interviewerId: string | null;
+  /** Their calendar, when it is not known from it when they are busy now. */
+  unread: { since: string | null } | undefined;
 };
 
 export type Hours = { weekdays: readonly number[]; from: string; to: string };
@@ -23,8 +26,11 @@ export type Hours = { weekdays: readonly number[]; from: string; to: string };
 export const usualHours: Hours = { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
 export const anyHours: Hours = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' };
 
-/** `outside`: nobody is busy, but it is outside of working hours. */
-export type TimeState = 'free' | 'outside' | 'busy';
+/**
+ * `outside`: nobody is busy, but it is outside of working hours. `unread`: it is not known, because a calendar cannot be read. `interview` is
+ * busy in Muster, `busy` in a calendar.
+ */
+export type TimeState = 'free' | 'unread' | 'outside' | 'busy' | 'interview';
 export type AttendeeTime = { key: string; clock: string; dayShift: number; state: TimeState };
 export type DayRow = { startMs: number; clock: string; state: TimeState; attendees: AttendeeTime[] };
 
@@ -48,7 +54,7 @@ export function dayRows(day: Day, attendees: readonly Attendee[], hours: Hours):
 
 /** Besides free times those of an ordinary day, so that one sees why they are not free. */
 function isShown({ state, clock }: DayRow, hours: Hours): boolean {
-  if (state === 'free' || hours === anyHours) return true;
+  if (state === 'free' || state === 'unread' || hours === anyHours) return true;
   return minuteOf(clock) >= firstMinuteDefault && minuteOf(clock) < lastMinuteDefault;
 }
 
@@ -61,12 +67,21 @@ function attendeeTime(attendee: Attendee, day: Day, startMs: number, hours: Hour
     key,
     clock: clockAt(shown, startMs),
     dayShift: Math.round((Date.parse(date) - Date.parse(day.date)) / dayMs),
-    state: busy.some(({ fromMs, toMs }) => fromMs < endMs && toMs > startMs)
-      ? 'busy'
-      : attendee.hasHours && !isAtWork(attendee, hours, [startMs, endMs], shown)
-        ? 'outside'
-        : 'free',
+    state:
+      busyState(busy, startMs, endMs) ??
+      freeState(attendee, attendee.hasHours && !isAtWork(attendee, hours, [startMs, endMs], shown)),
   };
+}
+
+function busyState(busy: readonly BusyRange[], startMs: number, endMs: number): TimeState | undefined {
+  const met = busy.filter(({ fromMs, toMs }) => fromMs < endMs && toMs > startMs);
+  if (met.length === 0) return undefined;
+  return met.some(({ isInterview }) => isInterview) ? 'interview' : 'busy';
+}
+
+function freeState({ unread }: Attendee, isOutside: boolean): TimeState {
+  if (isOutside) return 'outside';
+  return unread ? 'unread' : 'free';
 }
 
 /** Days off count at any hour. */
@@ -95,9 +110,12 @@ function isWorking({ weekdays, from, to }: Hours, zone: string, startMs: number,
   return start.minute >= minuteOf(from) && endMinute <= minuteOf(to);
 }
 
+const worstFirst: readonly TimeState[] = ['interview', 'busy', 'outside', 'unread'];
+
+/** Of a row it only matters that somebody is busy. */
 function worst(states: readonly TimeState[]): TimeState {
-  if (states.includes('busy')) return 'busy';
-  return states.includes('outside') ? 'outside' : 'free';
+  const found = worstFirst.find((state) => states.includes(state)) ?? 'free';
+  return found === 'interview' ? 'busy' : found;
 }
 
 /** How many of the free times are on each day of the week, in the zone. */

@@ -1,6 +1,7 @@
 import { durationText, interviewTypeLabels, optionsOf } from '#interviews/interview-labels.ts';
+import { VideoField } from '#interviews/video-field.tsx';
 import { t } from '#language/t.ts';
-import { interviewNoteMax, interviewPlaceMax, videoUrlMax } from '#limits.ts';
+import { interviewNoteMax, interviewPlaceMax } from '#limits.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { ChangeDraft, ScheduleDraft } from './schedule-draft.ts';
@@ -13,7 +14,7 @@ export function PlaceFields({
   change,
   placeMax = interviewPlaceMax,
 }: {
-  draft: Pick<ScheduleDraft, 'duration' | 'type' | 'location' | 'videoUrl'>;
+  draft: Pick<ScheduleDraft, 'duration' | 'type' | 'location' | 'video' | 'videoUrl'>;
   change: ChangeDraft;
   placeMax?: number;
 }) {
@@ -28,15 +29,7 @@ export function PlaceFields({
         onChange={(location) => change({ location })}
         maxLength={placeMax}
       />
-      <TextField
-        label={t('Video call')}
-        name="video_url"
-        type="url"
-        placeholder="https://"
-        value={draft.videoUrl}
-        onChange={(videoUrl) => change({ videoUrl })}
-        maxLength={videoUrlMax}
-      />
+      <VideoField draft={draft} change={change} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Interview, InterviewType, InterviewUpdate, NewInterview } from '@muster/sdk/generated/types.ts';
 import type { Person } from '#interviews/person.ts';
+import { newVideoOf, type VideoDraft, videoChangesOf, videoDraftOf } from '#interviews/video-draft.ts';
 import { textOrNull } from '#ui/texts/text-or-null.ts';
 
 export type CandidateRef = { id: string; name: string };
@@ -14,6 +15,7 @@ export const noKit = 'none';
 export function scheduleDraft(candidate: CandidateRef | undefined, interview?: Interview) {
   const panel: Person[] = interview?.interviewers.map(({ email, name }) => ({ email, name })) ?? [];
   const type: InterviewType = interview?.type ?? 'video';
+  const video: VideoDraft = interview ? videoDraftOf(interview) : { video: 'default', videoUrl: '' };
   return {
     candidate,
     panel,
@@ -22,12 +24,14 @@ export function scheduleDraft(candidate: CandidateRef | undefined, interview?: I
     type,
     title: interview?.title ?? '',
     location: interview?.location ?? '',
-    videoUrl: interview?.video_url ?? '',
+    ...video,
     noteToPanel: interview?.note_to_interviewers ?? '',
     noteToCandidate: interview?.candidate_note ?? '',
     /** In minutes before the start. */
     reminders: interview?.reminders ?? [],
     allowOverlap: false,
+    /** Also while a calendar of the panel cannot be read. */
+    allowUnchecked: false,
     sendInvitations: true,
     kit: interview ? (interview.kit?.id ?? noKit) : kitOfStage,
   };
@@ -45,12 +49,13 @@ export function newInterviewOf(draft: ScheduleDraft, zone: string): NewInterview
     interviewers: panel.map(({ email }) => email),
     type: draft.type,
     location: textOrNull(draft.location),
-    video_url: textOrNull(draft.videoUrl),
+    ...newVideoOf(draft),
     note_to_interviewers: textOrNull(draft.noteToPanel),
     candidate_note: textOrNull(draft.noteToCandidate),
     reminders: draft.reminders,
     allow_overlap: draft.allowOverlap,
     send_invitations: draft.sendInvitations,
+    ...(draft.allowUnchecked && { allow_unchecked: true }),
     ...(draft.kit !== kitOfStage && { kit_id: kitIdOf(draft) }),
     ...(draft.title.trim() && { title: draft.title.trim() }),
   };
@@ -62,7 +67,13 @@ function kitIdOf({ kit }: ScheduleDraft): string | null {
 
 /** Without what only somebody needs who is still to come. */
 export function pastInterviewOf(draft: ScheduleDraft, zone: string): NewInterview {
-  const { reminders: _, allow_overlap: _overlap, send_invitations: _send, ...interview } = newInterviewOf(draft, zone);
+  const {
+    reminders: _,
+    allow_overlap: _overlap,
+    allow_unchecked: _unchecked,
+    send_invitations: _send,
+    ...interview
+  } = newInterviewOf(draft, zone);
   return { ...interview, is_past: true };
 }
 
@@ -78,11 +89,12 @@ export function changesOf(draft: ScheduleDraft, before: Interview): Omit<Intervi
     ...(draft.title.trim() && draft.title.trim() !== before.title && { title: draft.title.trim() }),
     ...(draft.type !== before.type && { type: draft.type }),
     ...(textOrNull(draft.location) !== before.location && { location: textOrNull(draft.location) }),
-    ...(textOrNull(draft.videoUrl) !== before.video_url && { video_url: textOrNull(draft.videoUrl) }),
+    ...videoChangesOf(draft, before),
     ...(textOrNull(draft.noteToPanel) !== before.note_to_interviewers && { note_to_interviewers: textOrNull(draft.noteToPanel) }),
     ...(textOrNull(draft.noteToCandidate) !== before.candidate_note && { candidate_note: textOrNull(draft.noteToCandidate) }),
     ...(draft.reminders.join() !== before.reminders.join() && { reminders: draft.reminders }),
     ...(draft.allowOverlap && { allow_overlap: true }),
+    ...(draft.allowUnchecked && { allow_unchecked: true }),
     ...(kitIdOf(draft) !== (before.kit?.id ?? null) && { kit_id: kitIdOf(draft) }),
   };
 }

@@ -25,7 +25,14 @@ export function ScheduleForm({ title, form, zone, movedId, children, ...actions 
     <Dialog title={title} isOpen onClose={actions.onClose} size="wide">
       <Form form={form} className="schedule">
         <div className="schedule-fields">{children}</div>
-        <TimePicker draft={form.values} change={form.set} zone={zone} movedId={movedId} refusal={form.conflict} />
+        <TimePicker
+          draft={form.values}
+          change={form.set}
+          zone={zone}
+          movedId={movedId}
+          refusal={form.conflict}
+          onAnyway={form.submitAnyway}
+        />
         <div className="schedule-foot">
           <FormActions {...actions} />
         </div>

@@ -11,8 +11,10 @@ import { TimeField } from '#ui/forms/time-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { anyHours, countByDay, dayRows, usualHours } from './day-rows.ts';
 import type { ChangeDraft, ScheduleDraft } from './schedule-draft.ts';
+import { TimeLegend } from './time-legend.tsx';
 import { TimeTable } from './time-table.tsx';
 import { slotMinutes, useFreeTimes } from './use-free-times.ts';
+import type { Conflict } from './use-schedule-form.ts';
 import { ZoneHint } from './zone-hint.tsx';
 
 type Props = {
@@ -21,13 +23,15 @@ type Props = {
   zone: string;
   movedId: string | undefined;
   /** Why the server has refused the time. */
-  refusal: string | undefined;
+  refusal: Conflict | undefined;
+  /** Goes on although a calendar cannot be read. */
+  onAnyway: () => void;
 };
 
 const nineOClock = 9 * 60;
 
 /** A week of free times: the days with how many, the times of the chosen day in the time zones of everybody. */
-export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
+export function TimePicker({ draft, change, zone, movedId, refusal, onAnyway }: Props) {
   const today = wallTimeAt(zone, Date.now()).date;
   const [date, setDate] = useState(() => (draft.startMs === undefined ? today : wallTimeAt(zone, draft.startMs).date));
   const [isAnyHour, setAnyHour] = useState(false);
@@ -35,6 +39,7 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
   const hours = isAnyHour ? anyHours : usualHours;
   const free = useFreeTimes({ draft, monday, zone, hours, movedId });
   const days = countByDay(zone, monday, free.starts);
+  const isSure = free.attendees.every(({ unread }) => !unread);
   const day = { date, zone, durationMs: draft.duration * minuteMs, slotMinutes, nowMs: Date.now() };
   const rows = free.isKnown ? dayRows(day, free.attendees, hours) : [];
   const scrolled = useFirstTimeInSight(date, free.isKnown);
@@ -66,7 +71,8 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
         <ChosenTime draft={draft} zone={zone} attendees={free.attendees} />
       </div>
       <div role="alert" className={classNames(refusal && 'time-refusal')}>
-        {refusal && `${refusal} ${t('These are the free times now.')}`}
+        {refusal && (refusal.isUnread ? refusal.text : `${refusal.text} ${t('These are the free times now.')}`)}
+        {refusal?.isUnread && <Button onPress={onAnyway}>{t('Schedule anyway')}</Button>}
       </div>
       <div className="time-days">
         <Button kind="icon" aria-label={t('Previous week')} isDisabled={monday <= today} onPress={() => stepDay(-7)}>
@@ -82,7 +88,13 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
             onClick={() => setDate(each.date)}
           >
             {dayText(each.date)}
-            <span className="time-day-count">{free.isKnown ? plural(each.count, '{count} free', '{count} free') : '–'}</span>
+            <span className="time-day-count">
+              {!free.isKnown
+                ? '–'
+                : isSure
+                  ? plural(each.count, '{count} free', '{count} free')
+                  : plural(each.count, '{count} possible', '{count} possible')}
+            </span>
           </button>
         ))}
         <Button kind="icon" aria-label={t('Next week')} onPress={() => stepDay(7)}>
@@ -112,6 +124,7 @@ export function TimePicker({ draft, change, zone, movedId, refusal }: Props) {
           />
         )}
       </div>
+      {rows.length > 0 && <TimeLegend hasUnread={!isSure} />}
       <div className="time-options">
         <Checkbox isSelected={isAnyHour} onChange={setAnyHour}>
           {t('Include times outside working hours')}
@@ -168,7 +181,7 @@ function useFirstTimeInSight(date: string, isKnown: boolean): RefObject<HTMLDivE
   const scrolled = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each day starts at its first free time
   useEffect(() => {
-    const row = scrolled.current?.querySelector<HTMLElement>('.times-row-chosen, .times-row-free');
+    const row = scrolled.current?.querySelector<HTMLElement>('.times-row-chosen, .times-row-free, .times-row-unread');
     const head = scrolled.current?.querySelector('thead')?.clientHeight ?? 0;
     if (scrolled.current && row) scrolled.current.scrollTop = row.offsetTop - head - 4;
   }, [date, isKnown]);

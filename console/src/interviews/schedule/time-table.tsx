@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { cityOf, dayText, offsetText } from '#interviews/zones.ts';
+import { cityOf, clockAt, dayText, offsetText, ownZone, wallTimeAt } from '#interviews/zones.ts';
 import { t } from '#language/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Attendee, type AttendeeTime, type DayRow, hoursText } from './day-rows.ts';
@@ -32,7 +32,8 @@ export function TimeTable({ date, zone, rows, attendees, chosenMs, mayOverlap, o
   const first =
     rows.find(({ startMs }) => startMs === chosenMs) ?? rows.find(({ state }) => state === 'free') ?? rows.find(mayChoose);
   // Of a candidate without a time zone nothing is known but when they are busy.
-  const isBusyToday = (key: string) => rows.some((row) => row.attendees.some((time) => time.key === key && time.state === 'busy'));
+  const isBusyToday = (key: string) =>
+    rows.some((row) => row.attendees.some((time) => time.key === key && (time.state === 'busy' || time.state === 'interview')));
   const shown = attendees.filter(({ key, zone: known, hasHours }) => known !== null || hasHours || isBusyToday(key));
   return (
     <table className="times" aria-label={t('Times on {day}', { day: dayText(date) })}>
@@ -47,6 +48,7 @@ export function TimeTable({ date, zone, rows, attendees, chosenMs, mayOverlap, o
               <span className="truncate times-name">{attendee.name}</span>
               <AttendeeZone attendee={attendee} atMs={rows[0]?.startMs ?? Date.now()} />
               {attendee.hasHours && <span className="times-zone">{hoursText(attendee, date)}</span>}
+              {attendee.unread && <span className="times-unread-since">{unreadText(attendee.unread)}</span>}
             </th>
           ))}
         </tr>
@@ -86,6 +88,8 @@ function AttendeeCell({ attendee: { zone, hasHours }, time }: { attendee: Attend
       {isClockKnown && clock}
       {isClockKnown && dayShift !== 0 && <sup>{dayShift > 0 ? '+1' : '−1'}</sup>}
       {state === 'busy' && <span className="times-word">{t('busy')}</span>}
+      {state === 'interview' && <span className="times-word">{t('interview')}</span>}
+      {state === 'unread' && <span className="times-word">{t('not read')}</span>}
     </td>
   );
 }
@@ -95,12 +99,28 @@ function AttendeeZone({ attendee: { zone, hasHours }, atMs }: { attendee: Attend
   return <span className="times-zone">{hasHours ? t('time zone unknown') : t('candidate')}</span>;
 }
 
+function unreadText({ since }: { since: string | null }): string {
+  return since === null
+    ? t('calendar not read so far')
+    : t('calendar not read since {when}', { when: whenText(Date.parse(since)) });
+}
+
+/** 13:40, with the day unless it is today. */
+function whenText(atMs: number): string {
+  const zone = ownZone();
+  const { date } = wallTimeAt(zone, atMs);
+  const clock = clockAt(zone, atMs);
+  return date === wallTimeAt(zone, Date.now()).date ? clock : `${dayText(date)}, ${clock}`;
+}
+
 function stateText({ clock, state, attendees: times }: DayRow, attendees: readonly Attendee[]): string {
   if (state === 'free') return t('{time}, everyone is free', { time: clock });
   const named = times
-    .filter((time) => time.state === state)
+    .filter((time) => time.state === state || (state === 'busy' && time.state === 'interview'))
     .map(({ key }) => attendees.find((each) => each.key === key)?.name ?? key);
-  return state === 'busy'
-    ? t('{time}, busy: {names}', { time: clock, names: named.join(', ') })
-    : t('{time}, outside the working hours of {names}', { time: clock, names: named.join(', ') });
+  const names = named.join(', ');
+  if (state === 'busy') return t('{time}, busy: {names}', { time: clock, names });
+  return state === 'unread'
+    ? t('{time}, calendar not read: {names}', { time: clock, names })
+    : t('{time}, outside the working hours of {names}', { time: clock, names });
 }

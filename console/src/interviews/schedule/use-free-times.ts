@@ -1,3 +1,4 @@
+import type { GetFreeTimesAnswer } from '@muster/sdk/generated/types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isSamePerson } from '#interviews/person.ts';
 import { addDays } from '#interviews/zones.ts';
@@ -9,6 +10,7 @@ import type { ScheduleDraft } from './schedule-draft.ts';
 type Search = { draft: ScheduleDraft; monday: string; zone: string; hours: Hours; movedId: string | undefined };
 
 export const slotMinutes = 30;
+const unreadStates: readonly string[] = ['stale', 'failing', 'needs_sign_in', 'paused'];
 
 /** What the server knows about the week: who is busy when, in which time zone everybody is, and when all are free. */
 export function useFreeTimes({ draft, monday, zone, hours, movedId }: Search) {
@@ -32,7 +34,7 @@ export function useFreeTimes({ draft, monday, zone, hours, movedId }: Search) {
     staleTime: 0,
   });
   const attendees: Attendee[] = [
-    ...(data?.interviewers ?? []).map(({ id, email, name, time_zone, working_hours, days_off, busy }) => ({
+    ...(data?.interviewers ?? []).map(({ id, email, name, time_zone, working_hours, days_off, busy, calendar }) => ({
       key: email,
       name: personName({ email, name: panel.find((person) => isSamePerson(person, { email }))?.name ?? name }),
       zone: time_zone,
@@ -41,6 +43,7 @@ export function useFreeTimes({ draft, monday, zone, hours, movedId }: Search) {
       ownHours: working_hours,
       daysOff: days_off,
       interviewerId: id,
+      unread: unreadStates.includes(calendar.status) ? { since: calendar.read_at } : undefined,
     })),
     ...(data
       ? [
@@ -53,6 +56,7 @@ export function useFreeTimes({ draft, monday, zone, hours, movedId }: Search) {
             ownHours: null,
             daysOff: [],
             interviewerId: null,
+            unread: undefined,
           },
         ]
       : []),
@@ -61,6 +65,8 @@ export function useFreeTimes({ draft, monday, zone, hours, movedId }: Search) {
   return { attendees, starts, isKnown: data !== undefined, isPlaceholderData, error, refetch };
 }
 
-function busyRange({ start_at, end_at }: { start_at: string; end_at: string }): BusyRange {
-  return { fromMs: Date.parse(start_at), toMs: Date.parse(end_at) };
+type Range = GetFreeTimesAnswer['candidate']['busy'][number];
+
+function busyRange({ start_at, end_at, reasons }: Range): BusyRange {
+  return { fromMs: Date.parse(start_at), toMs: Date.parse(end_at), isInterview: reasons.includes('interview') };
 }

@@ -1,4 +1,4 @@
-import type { Home, Message } from '@muster/sdk/generated/types.ts';
+import type { CalendarConnection, Home, Message } from '@muster/sdk/generated/types.ts';
 import { reviewAddress } from '#candidates-list/review-address.ts';
 import { dayText, ownZone, wallTimeAt } from '#interviews/zones.ts';
 import { plural, t } from '#language/t.ts';
@@ -19,11 +19,13 @@ export type HomeLine = {
 export type HomeList = { name: string; lines: HomeLine[]; count?: number; isUrgent?: boolean };
 
 /**
- * What the page knows besides: replies that nobody has read, pairs that may be one person, the names of members by their address, the day behind the week that it
+ * What the page knows besides: replies that nobody has read, calendars of the user that ask for a password, pairs that may be one person, the names of members by their address, the day behind the week that it
  * shows, and whether the user decides about applicants.
  */
 type Known = {
   replies: { messages: readonly Message[]; total: number };
+  /** Of the user, those that nobody can read until the user signs in again. */
+  lostCalendars: readonly CalendarConnection[];
   duplicates: number;
   nameOf: (email: string) => string;
   comingAfter: string;
@@ -31,10 +33,11 @@ type Known = {
 };
 
 /** What waits, the most urgent first. Lists without lines are left out. */
-export function homeLists(home: Home, { replies, duplicates, nameOf, comingAfter, mayReview }: Known): HomeList[] {
+export function homeLists(home: Home, { replies, lostCalendars, duplicates, nameOf, comingAfter, mayReview }: Known): HomeList[] {
   const applicants = home.new_applicants ?? [];
   const lists: HomeList[] = [
     { name: t('Replies'), lines: replies.messages.map(replyLine), count: replies.total, isUrgent: true },
+    { name: t('My calendar'), lines: lostCalendars.map(calendarLine), isUrgent: true },
     { name: t('Feedback due'), lines: (home.feedback ?? []).map(feedbackLine), isUrgent: true },
     {
       name: t('Approvals'),
@@ -148,6 +151,12 @@ function applicantsLine({ job_id, job_title, applicants, newest_at }: Item<'new_
 function replyLine({ id, candidate_id, from, from_name, subject, created_at }: Message): HomeLine {
   const href = candidate_id === null ? paths.messages : paths.candidate(candidate_id);
   return { key: id, href, title: from_name || from || '', details: subject, at: created_at };
+}
+
+function calendarLine({ id, address, last_ok_at }: CalendarConnection): HomeLine {
+  const title = URL.parse(address)?.host ?? address;
+  const details = t('needs you to sign in again: candidates aren’t offered your times');
+  return { key: id, href: paths.myCalendar, title, details, ...(last_ok_at && { at: last_ok_at }) };
 }
 
 function duplicateLines(pairs: number): HomeLine[] {

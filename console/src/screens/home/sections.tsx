@@ -5,9 +5,10 @@ import type { OpenedInterview } from '#interviews/opened-interview.ts';
 import { addDays, ownZone, wallTimeAt, weekStart } from '#interviews/zones.ts';
 import { t } from '#language/t.ts';
 import { useNameOf } from '#people/use-members.ts';
+import { calendarConnectionsQuery } from '#queries/calendar-queries.ts';
 import { allDuplicatesQuery } from '#queries/duplicate-queries.ts';
 import { unreadRepliesQuery } from '#queries/message-queries.ts';
-import { useRight } from '#session/session.tsx';
+import { useRight, useSession } from '#session/session.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/use-now.ts';
@@ -47,6 +48,7 @@ function Filled({ home, onOpen }: { home: Home; onOpen: (opened: OpenedInterview
   const week = useHomeWeek(thisWeek);
   const lists = homeLists(home, {
     replies: useReplies(),
+    lostCalendars: useLostCalendars(),
     duplicates: useWaitingPairs(),
     nameOf: useNameOf(),
     comingAfter: addDays(thisWeek, 7),
@@ -84,7 +86,6 @@ function Filled({ home, onOpen }: { home: Home; onOpen: (opened: OpenedInterview
   );
 }
 
-/** Pairs among the newest candidates that nobody has decided on. Read behind the rest of the page, and seldom. */
 /** Of those who may read messages. */
 function useReplies() {
   const mayRead = useRight('read_messages');
@@ -92,6 +93,13 @@ function useReplies() {
   return { messages: data?.messages ?? [], total: data?.total_messages ?? 0 };
 }
 
+function useLostCalendars() {
+  const { user } = useSession();
+  const { data } = useQuery(calendarConnectionsQuery({ interviewer: user.email, status: ['needs_sign_in'] }));
+  return data?.calendar_connections ?? [];
+}
+
+/** Pairs among the newest candidates that nobody has decided on. Read behind the rest of the page, and seldom. */
 function useWaitingPairs(): number {
   const mayMerge = useRight('edit_candidates');
   const { data } = useInfiniteQuery({ ...allDuplicatesQuery, enabled: mayMerge, staleTime: staleMs });

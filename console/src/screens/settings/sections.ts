@@ -1,6 +1,7 @@
 import type { Right } from '@muster/contract/console/roles.ts';
 import type { ComponentType } from 'react';
 import { t } from '#language/t.ts';
+import { paths } from '#paths.ts';
 
 /** What a page of the settings gets: the part of the address behind its name. */
 type SectionProps = { id: string };
@@ -20,6 +21,7 @@ export const sections: readonly SettingsSection[] = [
   section('Workspace', 'company', t('Company & board'), 'manage_settings', () => import('./workspace/company-section.tsx')),
   section('Workspace', 'team', t('Team & roles'), 'manage_team', () => import('./team/team-section.tsx')),
   section('Workspace', 'mail', t('Email'), 'manage_settings', () => import('./workspace/mail-section.tsx')),
+  section('Workspace', 'calendars', t('Calendars and video'), 'manage_settings', () => import('./calendars/calendars-section.tsx')),
   section('Workspace', 'templates', t('Message templates'), 'manage_settings', () => import('./templates/templates-section.tsx')),
   section(
     'Workspace',
@@ -48,10 +50,16 @@ export const sections: readonly SettingsSection[] = [
   section('Integrations', 'webhooks', t('Webhooks'), 'manage_webhooks', () => import('./webhooks/webhooks-section.tsx')),
   section('Integrations', 'chat', t('Slack & Teams'), 'manage_webhooks', () => import('./chat/chat-section.tsx')),
   section('You', 'profile', t('Profile'), 'own_account', () => import('./account/profile-section.tsx')),
+  section('You', 'my-calendar', t('My calendar'), 'own_account', () => import('./my-calendar/my-calendar-section.tsx')),
   section('You', 'notifications', t('Notifications'), 'own_account', () => import('./account/notifications-section.tsx')),
   section('You', 'sessions', t('Sessions'), 'own_account', () => import('./account/sessions-section.tsx')),
   section('You', 'appearance', t('Appearance'), 'own_account', () => import('./account/appearance-section.tsx')),
 ];
+
+/** The calendar of the user has an address of its own, to which providers of calendars send people back. */
+export function sectionPath({ name }: SettingsSection): string {
+  return name === 'my-calendar' ? paths.myCalendar : paths.setting(name);
+}
 
 function section(
   group: SettingsSection['group'],

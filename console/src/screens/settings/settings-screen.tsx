@@ -3,11 +3,12 @@ import { Page } from '#frame/page.tsx';
 import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { Link } from '#router/link.tsx';
+import { usePath } from '#router/location.ts';
 import { useSession } from '#session/session.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { type SettingsSection, sections } from './sections.ts';
+import { type SettingsSection, sectionPath, sections } from './sections.ts';
 import './settings.css';
 import { classNames } from '#ui/class-names.ts';
 
@@ -16,7 +17,8 @@ const components = new Map(sections.map((section) => [section, lazy(section.load
 /** The list of pages at the side, and the chosen one. On phones the list is a page of its own. */
 export default function SettingsScreen({ params: { rest = '' } }: { params: Record<string, string> }) {
   const { rights } = useSession();
-  const [name = '', id = ''] = rest.split('/');
+  const isCalendar = usePath() === paths.myCalendar;
+  const [name = '', id = ''] = isCalendar ? ['my-calendar'] : rest.split('/');
   const allowed = sections.filter(({ right }) => rights.includes(right));
   const section = name === '' ? allowed[0] : allowed.find((each) => each.name === name);
   return (
@@ -24,7 +26,7 @@ export default function SettingsScreen({ params: { rest = '' } }: { params: Reco
       <div className={name === '' ? 'settings settings-start' : 'settings'}>
         <SideList sections={allowed} current={section} />
         <div className="settings-body">
-          <Link className="settings-back" href={section && id ? paths.setting(section.name) : paths.settings}>
+          <Link className="settings-back" href={section && id ? sectionPath(section) : paths.settings}>
             <Icon name="left" /> {section && id ? section.label : t('Settings')}
           </Link>
           <Suspense fallback={<SkeletonRows />}>
@@ -77,7 +79,7 @@ function SideLink({ section, isCurrent }: { section: SettingsSection; isCurrent:
   return (
     <li>
       <Link
-        href={paths.setting(section.name)}
+        href={sectionPath(section)}
         className={classNames('settings-link', isCurrent && 'settings-link-current')}
         onPointerEnter={prefetch}
         {...(isCurrent && { 'aria-current': 'page' })}

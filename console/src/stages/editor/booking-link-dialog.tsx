@@ -81,6 +81,7 @@ function draftOf(link: BookingFields | undefined): BookingDraft {
     duration: link.duration_minutes,
     type: link.type ?? draft.type,
     location: link.location ?? '',
+    video: link.video_url ? 'link' : videoChoiceOf(link.video),
     videoUrl: link.video_url ?? '',
     zone: link.time_zone,
     windows: link.availability,
@@ -94,6 +95,11 @@ function draftOf(link: BookingFields | undefined): BookingDraft {
     contactEmail: link.contact?.email ?? '',
     sendEmail: link.send_email ?? true,
   };
+}
+
+function videoChoiceOf(video: BookingFields['video']): BookingDraft['video'] {
+  if (video === undefined || video === 'template' || video === 'none') return video ?? 'default';
+  return 'default';
 }
 
 function linkOf({ days, ...draft }: BookingDraft & { days: string }): BookingFields {

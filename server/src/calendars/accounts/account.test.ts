@@ -34,6 +34,12 @@ async function busyOf(client: Client, query = ''): Promise<{ calendar: { status:
   return (await client.get(path)).body.interviewers[0];
 }
 
+const knownOf = async (client: Pick<Client, 'get'>, path = '/v1') => {
+  const [start, end] = [atHour(1, 0), atHour(7, 0)].map((each) => each.toISOString().slice(0, 10));
+  const days = `time_zone=UTC&start_date=${start}&end_date=${end}`;
+  return (await client.get(`${path}/busy-times?interviewer=${tom.toUpperCase()}&${days}`)).body;
+};
+
 const blockCount = async ({ workspaceId }: Client) =>
   (await runSql(running.app, sql`SELECT during FROM busy_blocks WHERE workspace_id = ${workspaceId}`)).length;
 
@@ -62,6 +68,17 @@ for (const name of ['radicale', 'xandikos'] as const)
       ranges.some((range) => JSON.stringify(range).includes(`"start_at":"${at.toISOString()}"`));
     assert.ok(isBusyAt(busy, first) && isBusyAt(busy, atHour(5, 6)), JSON.stringify(busy));
     assert.deepEqual(Object.values(busy.busy[0] ?? {})[2], ['calendar']);
+    const known = await knownOf(client);
+    assert.deepEqual([known.calendar.status, known.busy_times.length, known.has_more], ['fresh', 8, false]);
+    const block = { start_at: first.toISOString(), end_at: new Date(first.getTime() + hour).toISOString(), kind: 'busy' };
+    assert.ok(
+      known.busy_times.some((each: object) => JSON.stringify(each) === JSON.stringify(block)),
+      JSON.stringify(known),
+    );
+    const stranger = await signedInUser(running, client.workspaceId, { role: 'recruiter' });
+    const nothing = { success: true, calendar: { status: 'none', read_at: null }, busy_times: [], has_more: false };
+    assert.deepEqual(await knownOf(stranger, '/console/v1'), nothing);
+    assert.deepEqual(await knownOf(await newClient(running)), nothing);
 
     await server.remove('one.ics');
     await server.put('two.ics', event('two', second));

@@ -1,3 +1,4 @@
+import type { BusyTime } from '@muster/contract/calendars/busy-times.ts';
 import type { CalendarConnectionStatus, CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
@@ -46,4 +47,22 @@ export function findBlocks(
       AND block.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
       AND (${countsTentative}::boolean OR block.kind <> 'tentative')
       AND ${isBusyWith(workspaceId, part`${exceptInterviewId}::uuid`)}`);
+}
+
+type KnownSearch = { interviewerId: string; from: string; to: string; limit: number };
+
+/** Each block as it is stored, also those of entries that we have written. */
+export function findKnownTimes(
+  db: Queryable,
+  workspaceId: string,
+  { interviewerId, from, to, limit }: KnownSearch,
+): Promise<BusyTime[]> {
+  return db.query(sql`
+    SELECT lower(block.during) AS start_at, upper(block.during) AS end_at,
+      CASE WHEN object.interview_id IS NULL THEN block.kind ELSE 'interview' END AS kind
+    FROM busy_blocks AS block
+    JOIN calendar_objects AS object ON object.workspace_id = block.workspace_id AND object.id = block.object_id
+    WHERE block.workspace_id = ${workspaceId} AND block.interviewer_id = ${interviewerId}
+      AND block.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+    ORDER BY 1, 2 LIMIT ${limit}`);
 }

@@ -47,15 +47,16 @@ export async function readMeeting(app: MeetingDeps, secret: string): Promise<Mee
   return { workspaceId, link, candidate, candidateZone, interviewers, interview: booked?.interview ?? null, company, contact };
 }
 
-/** What the page offers now: for a booked interview, other times. */
+/** What the page offers now: for a booked interview, other times. `isUnknown`: there may be more, which calendars that cannot be read hide. */
 export async function readSlots(
   app: MeetingDeps,
   meeting: Meeting,
-): Promise<{ slots: Slot[]; calendars: Calendars; rules: SlotRules }> {
+): Promise<{ slots: Slot[]; calendars: Calendars; rules: SlotRules; isUnknown: boolean }> {
   const { rules, interviewerIds } = slotSearch(meeting);
   await refreshCalendars(app, meeting.workspaceId, interviewerIds);
-  const calendars = await readCalendars(app, meeting, rules, interviewerIds);
-  return { slots: await openSlots(rules, calendars, app.clock().getTime()), calendars, rules };
+  const { calendars, unknown } = await readCalendars(app, meeting, rules, interviewerIds);
+  const isUnknown = rules.mode === 'all' ? unknown > 0 : unknown === interviewerIds.length;
+  return { slots: await openSlots(rules, calendars, app.clock().getTime()), calendars, rules, isUnknown };
 }
 
 async function readCalendars(
@@ -63,7 +64,7 @@ async function readCalendars(
   { workspaceId, candidate, interview }: Meeting,
   { start_date, end_date, time_zone: zone }: SlotRules,
   interviewerIds: string[],
-): Promise<Calendars> {
+): Promise<{ calendars: Calendars; unknown: number }> {
   const from = new Date(Math.max(Date.parse(start_date), app.clock().getTime()) - weekMs);
   const to = new Date(Date.parse(end_date) + weekMs + 2 * dayMs);
   const [busy, people, connected] = await Promise.all([
@@ -78,7 +79,7 @@ async function readCalendars(
   );
   const busyTimes = (partyId: string): BusyTime[] =>
     (byParty.get(partyId) ?? []).map(({ from, to }) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) }));
-  return {
+  const calendars: Calendars = {
     interviewers: interviewerIds.map((id) => {
       // Not known is not free.
       const isAtWork = connected.isForCandidates(id) ? workTimesById.get(id) : () => false;
@@ -86,6 +87,9 @@ async function readCalendars(
     }),
     candidate: busyTimes(candidate.person_id),
   };
+  // An ICS file by which its owner lets nobody book is known, and stays as it is.
+  const isUnknown = (id: string) => !connected.isForCandidates(id) && connected.state(id).status !== 'fresh';
+  return { calendars, unknown: interviewerIds.filter(isUnknown).length };
 }
 
 /** Whom a candidate can write to: as the link says, or who gets the answers to mails, or else the first interviewer. */

@@ -2,11 +2,13 @@ import {
   automaticKinds,
   type MailSettings,
   type MailSettingsUpdate,
+  type MailWay,
   mailedStatuses,
 } from '@muster/contract/messages/mail-settings.ts';
 import { failure, refusedField, unavailable } from '#failure.ts';
 import { jobAddressPattern } from '#messages/threads/job-address.ts';
 import type { Runtime } from '#runtime.ts';
+import type { MailReceiving } from '#settings/mail-receiving.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { isMailAddress } from '#text/mail-address.ts';
 import { singleLine } from '#text/mail-text.ts';
@@ -95,6 +97,7 @@ function storedValues({
   can_send: _canSend,
   can_receive: _canReceive,
   applications_address: _address,
+  receiving: _receiving,
   ...values
 }: MailSettings): MailSettingsValues {
   return { ...values, automatic: automaticKinds.filter((kind) => automatic[kind]) };
@@ -102,6 +105,22 @@ function storedValues({
 
 function addressOf({ config }: Pick<Runtime, 'config'>, isOn: boolean): string | null {
   return isOn && config.mailIn ? jobAddressPattern(config.mailIn) : null;
+}
+
+/** Without what only the operator should know: users, passwords and hosts. */
+function receivingView({
+  address,
+  imap,
+  listener,
+  takesPipe,
+  takesWebhook,
+}: MailReceiving): NonNullable<MailSettings['receiving']> {
+  const ways: MailWay[] = [];
+  if (imap) ways.push('mailbox');
+  if (listener) ways.push(listener.protocol);
+  if (takesPipe) ways.push('pipe');
+  if (takesWebhook) ways.push('webhook');
+  return { address: `${address.local}@${address.domain}`, domain: address.domain, ways };
 }
 
 function settingsView({ config }: Pick<Runtime, 'config'>, settings: WorkspaceMail): MailSettings {
@@ -122,6 +141,7 @@ function settingsView({ config }: Pick<Runtime, 'config'>, settings: WorkspaceMa
     },
     status_update_statuses: mailedStatuses.filter((status) => settings.mailedStatuses.has(status)),
     can_receive: config.mailIn !== undefined,
+    receiving: config.mailIn ? receivingView(config.mailIn) : null,
     can_send: config.mail.server !== undefined,
     updated_at: settings.updatedAt,
   };

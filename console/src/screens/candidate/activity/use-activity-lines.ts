@@ -57,8 +57,10 @@ function interviewLines({ title, status, start_at, end_at, booked_by, created_at
   return lines;
 }
 
-/** Those that went out; what waits is in its own section. */
-function messageLines({ subject, sent_at, is_automatic }: Message): TimelineLine[] {
+/** Those that went out or came in; what waits is in its own section. */
+function messageLines({ direction, subject, sent_at, created_at, is_automatic, from, from_name }: Message): TimelineLine[] {
+  if (direction === 'in')
+    return [{ at: created_at, text: withDetails(t('Message received'), subject), who: from_name || from || '' }];
   if (sent_at === null) return [];
   return [{ at: sent_at, text: withDetails(t('Message sent'), subject), who: is_automatic ? t('automatically') : '' }];
 }

@@ -2,7 +2,9 @@ import { consoleApi } from '#api/console-api.ts';
 import { queryClient } from '#api/query-client.ts';
 import { t } from '#language/t.ts';
 import { passwordLengthMin, signatureMax, userNameMax } from '#limits.ts';
+import { paths } from '#paths.ts';
 import { sessionKey } from '#queries/session-queries.ts';
+import { Link } from '#router/link.tsx';
 import { Part, SettingsPart } from '#screens/settings/parts/section.tsx';
 import { useSession } from '#session/session.tsx';
 import { showToast } from '#toasts/toasts.ts';
@@ -17,7 +19,7 @@ import { WorkingHoursForm } from './working-hours-form.tsx';
 export default function ProfileSection() {
   const { user, sign_in } = useSession();
   return (
-    <SettingsPart title={t('Profile')} text={user.email} isNarrow>
+    <SettingsPart title={t('Profile')} text={user.email} isNarrow actions={<Link href={paths.myCalendar}>{t('My calendar')}</Link>}>
       <NameForm />
       <LanguageField />
       <Part title={t('Email signature')}>

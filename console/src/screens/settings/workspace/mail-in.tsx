@@ -7,6 +7,7 @@ import { t } from '#language/t.ts';
 import { paths } from '#paths.ts';
 import { lastReceivedQuery, mailSettingsQuery } from '#queries/message-queries.ts';
 import { Link } from '#router/link.tsx';
+import { Secret } from '#screens/settings/parts/secret.tsx';
 import { showToast } from '#toasts/toasts.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Form, SubmitButton } from '#ui/forms/form.tsx';
@@ -30,13 +31,15 @@ function Receiving({ settings, onChange }: Props) {
       <Checkbox isSelected={settings.replies} onChange={(replies) => onChange({ replies })}>
         {t('Replies to emails arrive in Muster, on the candidate')}
       </Checkbox>
+      {settings.receiving && <Ways receiving={settings.receiving} />}
       <p className="muted">
         {last
           ? rich('The last reply came {when}.', { when: <RelativeTime at={last.created_at} /> })
-          : t('No reply has come in yet. The operator can test it with muster mail test-in.')}{' '}
+          : t('No reply has come in yet.')}{' '}
         <Link href={paths.unfiled}>{t('Unfiled emails')}</Link>
       </p>
       <CopyForm settings={settings} />
+      <Setup receiving={settings.receiving} />
     </>
   );
 }
@@ -59,22 +62,64 @@ function CopyForm({ settings }: { settings: MailSettings }) {
   );
 }
 
-const records = `in.example.com.  MX   10 mail.example.com.
-in.example.com.  TXT  "v=spf1 -all"`;
-const serverSettings = `MAIL_IN_ADDRESS=reply@in.example.com
+type Receiving = NonNullable<MailSettings['receiving']>;
+
+const wayTexts: Record<Receiving['ways'][number], string> = {
+  mailbox: t('a mailbox that Muster reads'),
+  smtp: t('your mail server, by SMTP'),
+  lmtp: t('your mail server, by LMTP'),
+  pipe: t('a command of your mail server'),
+  webhook: t('a request of your email provider'),
+};
+
+/** To which address replies go, and how they come to Muster. */
+function Ways({ receiving: { address, ways } }: { receiving: Receiving }) {
+  return (
+    <dl className="settings-facts">
+      <dt>{t('Address of replies')}</dt>
+      <dd>
+        <bdi>{address}</bdi>
+      </dd>
+      <dt>{t('They arrive by')}</dt>
+      <dd>{ways.map((way) => wayTexts[way]).join(', ')}</dd>
+    </dl>
+  );
+}
+
+const exampleDomain = 'in.example.com';
+const serverSettings = `MAIL_IN_ADDRESS=reply@${exampleDomain}
 MAIL_IN_URL=imaps://user:password@mail.example.com/INBOX`;
+
+/** For the zone of the domain: where its mail goes, and that it sends none itself. */
+function recordsOf(domain: string): string {
+  return `${domain}.  MX   10 mail.example.com.\n${domain}.  TXT  "v=spf1 -all"`;
+}
+
+/** The lines of DNS, and how to see that mail comes in. */
+function Setup({ receiving }: { receiving: MailSettings['receiving'] }) {
+  return (
+    <details className="settings-fold">
+      <summary>{t('DNS and test')}</summary>
+      <div className="mail-in-steps">
+        <p>{t('These lines of DNS lead mail of the domain to your mail server. Put its name in place of mail.example.com:')}</p>
+        <Secret label={t('Lines of DNS')} text={recordsOf(receiving?.domain ?? exampleDomain)} />
+        <p>{t('This command on the server sends an email to a reply address, and waits until it comes in:')}</p>
+        <Secret label={t('Test')} text="muster mail test-in" />
+      </div>
+    </details>
+  );
+}
 
 function Steps() {
   return (
-    <>
+    <div className="mail-in-steps">
       <p>
         {t(
           'Replies go to the address above. To see them on the candidate, the operator sets a way to receive mail and restarts the server:',
         )}
       </p>
-      <pre className="mail-in-lines">{serverSettings}</pre>
-      <p>{t('And these lines of DNS for the domain that receives them:')}</p>
-      <pre className="mail-in-lines">{records}</pre>
-    </>
+      <Secret label={t('Settings of the server')} text={serverSettings} />
+      <Setup receiving={null} />
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { type Html, html } from '#web/html.ts';
 import { meetFacts, timeSentence } from './meet-facts.ts';
 import { chosenZone, type MeetView, meetAddress } from './meet-view.ts';
 import { timesForm } from './times-form.ts';
-import { ownZoneScript } from './zone-form.ts';
+import { keepZoneScript, ownZoneScript } from './zone-form.ts';
 
 const meetStyle = formStyle + styleFrom(new URL('./meet.css', import.meta.url));
 
@@ -92,9 +92,10 @@ ${hasFacts && meetFacts(view)}`,
   });
 }
 
-/** A zone that was chosen stays, and so does an answer to a form. */
+/** A zone that was chosen stays, on later visits too, and so does an answer to a form. */
 function ownZone({ zone, hasChosenZone, notice }: MeetView): { script?: string } {
-  return hasChosenZone || notice !== undefined ? {} : { script: ownZoneScript(zone) };
+  if (notice !== undefined) return {};
+  return { script: hasChosenZone ? keepZoneScript(zone) : ownZoneScript(zone) };
 }
 
 type Content = { title: string; main: Html; status?: number; script?: string };

@@ -24,6 +24,7 @@ type MeetRequest = { Params: { secret: string } };
 type MeetVisit = FastifyRequest<MeetRequest>;
 
 const formBytesMax = 16 * 1024;
+const lookAgainSeconds = 60;
 
 /** The page of a booking link: as a page without scripts and as JSON. Only POST changes anything. */
 export function serveMeetings(server: FastifyInstance, app: BookingDeps): void {
@@ -59,7 +60,10 @@ const postCancellation: MeetChange = (app, request, secret) => {
 function show(app: BookingDeps, page: (view: MeetView) => ReturnType<typeof meetPage>) {
   return async (request: MeetVisit, reply: FastifyReply): Promise<FastifyReply> => {
     try {
-      return sendSecretPage(reply, page(await readMeetView(app, request, request.params.secret)));
+      const view = await readMeetView(app, request, request.params.secret);
+      // The page says that it looks again: browsers do so without a script.
+      if (view.areTimesUnknown) reply.header('refresh', lookAgainSeconds);
+      return sendSecretPage(reply, page(view));
     } catch (error) {
       return sendProblem(request, reply, error);
     }

@@ -13,6 +13,8 @@ export type MeetView = {
   meeting: Meeting;
   state: MeetingState;
   slots: Slot[];
+  /** There are none to show, because calendars cannot be read at the moment. */
+  areTimesUnknown: boolean;
   language: PageLanguage;
   /** The time zone of the times on the page. */
   zone: string;
@@ -34,7 +36,10 @@ const dateShape = /^\d{4}-\d{2}-\d{2}$/;
 /** `zone` over the zone in which the time was booked, over that of an earlier interview of the candidate, over that of the link. */
 export function meetView(
   request: MeetAddress,
-  { sentZone, ...given }: Pick<MeetView, 'basePath' | 'secret' | 'meeting' | 'slots' | 'nowMs'> & { sentZone?: string },
+  {
+    sentZone,
+    ...given
+  }: Pick<MeetView, 'basePath' | 'secret' | 'meeting' | 'slots' | 'areTimesUnknown' | 'nowMs'> & { sentZone?: string },
 ): MeetView {
   const { meeting, nowMs } = given;
   const query = new URLSearchParams(request.url.split('?', 2)[1]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { languages } from '@muster/contract/texts/languages.ts';
 import type { Page } from 'playwright-core';
 import { newLink } from '#test/booking.ts';
 import { axeFindings, axeFindingsWithoutColors } from '#test/browser/axe.ts';
@@ -7,6 +8,7 @@ import { phone, startBrowser } from '#test/browser/browser.ts';
 import { follow } from '#test/browser/follow.ts';
 import { tabTo } from '#test/browser/tab.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { startCaldavServer } from '#test/servers/caldav-server.ts';
 import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
@@ -104,7 +106,45 @@ test('the page opens in the time zone of the browser, and keeps one that was cho
   await page.getByLabel('Fuso horário').fill('Tokyo');
   await follow(page.getByRole('button', { name: 'Mostrar horários' }));
   assert.match(await page.getByLabel('Fuso horário').inputValue(), /^Tokyo/);
+  await page.goto(url);
+  await page.waitForURL(/zone=Asia%2FTokyo/);
+  await page.getByLabel('Fuso horário').fill('Sao Paulo');
+  await follow(page.getByRole('button', { name: 'Mostrar horários' }));
+  await page.goto(url);
+  await page.waitForURL(/zone=America%2FSao_Paulo/);
   assert.deepEqual(problems, []);
+});
+
+test('while a calendar of the panel cannot be read, no times are shown, in every language, and the page looks again without scripts', async (t) => {
+  const server = await startCaldavServer(t, 'radicale');
+  const { client, url } = await newMeeting();
+  const { username, password } = server;
+  const calendar = { interviewer: 'tom@panel.example', provider: 'caldav', url: server.url, username, password };
+  const { calendar_connection } = (await client.post('/v1/connect-calendar', calendar)).body;
+  const check = () => client.post('/v1/check-calendar', { calendar_connection_id: calendar_connection.id });
+  await check();
+  const page = await browser.open(t, { javaScriptEnabled: false, viewport: phone });
+  await page.goto(url);
+  await page.locator('label.time').first().waitFor();
+  await server.stop();
+  await check();
+  const response = await page.goto(url);
+  assert.equal(response?.headers().refresh, '60');
+  assert.equal(await page.getByRole('status').innerText(), 'No times can be shown right now. We look again every minute.');
+  assert.match(await page.getByRole('main').innerText(), /Rita Moreau \(rita@bakery\.example\)/);
+  assert.ok(!(await page.content()).includes('calendar'), 'a candidate does not learn why');
+  const told = new Set<string>();
+  for (const language of languages) {
+    await page.goto(`${url}?lang=${language}`);
+    told.add(await page.getByRole('status').innerText());
+    await assertFits(page);
+  }
+  assert.equal(told.size, languages.length);
+  await server.start();
+  await check();
+  const again = await page.goto(url);
+  assert.equal(again?.headers().refresh, undefined);
+  await page.locator('label.time').first().waitFor();
 });
 
 test('everything can be done with the keyboard', async (t) => {

@@ -26,10 +26,10 @@ export async function viewMeeting(
   { secret, meeting, sentZone }: { secret: string; meeting: Meeting; sentZone?: string },
 ): Promise<MeetView> {
   const nowMs = app.clock().getTime();
-  const slots = hasTimes(meeting, nowMs) ? (await readSlots(app, meeting)).slots : [];
+  const { slots, isUnknown } = hasTimes(meeting, nowMs) ? await readSlots(app, meeting) : { slots: [], isUnknown: false };
   return meetView(request, {
     basePath: basePath(app.links),
-    ...{ secret, meeting, slots, nowMs },
+    ...{ secret, meeting, slots, nowMs, areTimesUnknown: isUnknown && slots.length === 0 },
     ...(sentZone !== undefined && { sentZone }),
   });
 }

@@ -14,7 +14,7 @@ type TimesForm = { page: '' | '/move'; button: string };
 export function timesForm(view: MeetView, { page, button }: TimesForm): Html {
   const { meet } = texts(view.language);
   const [first] = view.slots;
-  if (!first) return html`<p class="notice">${meet.noTimes}</p>\n`;
+  if (!first) return html`<p class="notice" role="status">${view.areTimesUnknown ? meet.timesUnknown : meet.noTimes}</p>\n`;
   const shown = shownDays(view.slots, view.zone, view.from);
   const { language, zone, meeting, from } = view;
   const zones = zoneForm({

@@ -34,7 +34,19 @@ export function zoneProblem(language: PageLanguage, typed: string, found: string
   return typed !== '' && found === undefined ? texts(language).meet.unknownZone : undefined;
 }
 
-/** Shows the page in the time zone of the browser, unless one is named in the address. It needs no answer: the page works without it. */
+const keptName = JSON.stringify('muster_zone');
+const zoneOfBrowser = 'Intl.DateTimeFormat().resolvedOptions().timeZone';
+
+/**
+ * Shows the page in the time zone that was chosen on it before, else in that of the browser, unless one is named in the address. It needs no
+ * answer: the page works without it.
+ */
 export function ownZoneScript(zone: string): string {
-  return `(()=>{const u=new URL(location),z=Intl.DateTimeFormat().resolvedOptions().timeZone;if(z&&z!==${JSON.stringify(zone)}&&!u.searchParams.has('zone')){u.searchParams.set('zone',z);location.replace(u)}})()`;
+  return `(()=>{const u=new URL(location);let z=${zoneOfBrowser};try{z=localStorage.getItem(${keptName})||z}catch{}if(z&&z!==${JSON.stringify(zone)}&&!u.searchParams.has('zone')){u.searchParams.set('zone',z);location.replace(u)}})()`;
+}
+
+/** Keeps a zone that was chosen for the next visit, in the browser alone. That of the browser itself is not kept. */
+export function keepZoneScript(zone: string): string {
+  const name = JSON.stringify(zone);
+  return `(()=>{try{${zoneOfBrowser}===${name}?localStorage.removeItem(${keptName}):localStorage.setItem(${keptName},${name})}catch{}})()`;
 }
