@@ -37,7 +37,7 @@ const errorTexts: Readonly<Record<string, string>> = {
 };
 
 /** Why the last read failed. */
-export function errorText(error: string | null): string | undefined {
+export function calendarErrorText(error: string | null): string | undefined {
   return error === null ? undefined : (errorTexts[error] ?? t('The calendar could not be read.'));
 }
 

@@ -11,7 +11,7 @@ import { showToast } from '#toasts/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
-import { errorText, isEntered } from './calendar-texts.ts';
+import { calendarErrorText, isEntered } from './calendar-texts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { calendarKeys, refreshCalendars } from './refresh-calendars.ts';
 import './connections.css';
@@ -98,7 +98,7 @@ function useCheckNow(id: string): { isChecking: boolean; run: () => void } {
     setChecking(true);
     try {
       const { calendar_connection } = await muster.checkCalendar({ calendar_connection_id: id });
-      const failure = errorText(calendar_connection.error);
+      const failure = calendarErrorText(calendar_connection.error);
       showToast(failure ? { text: failure, tone: 'failed' } : { text: t('The calendar was read just now') });
     } catch (error) {
       showToast({ text: failureText(error), tone: 'failed' });

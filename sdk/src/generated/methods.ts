@@ -192,6 +192,8 @@ import type {
   ListAuditLogQuery,
   ListBookingLinksAnswer,
   ListBookingLinksQuery,
+  ListBusyTimesAnswer,
+  ListBusyTimesQuery,
   ListCalendarConnectionsAnswer,
   ListCalendarConnectionsQuery,
   ListCandidateFilesAnswer,
@@ -893,6 +895,10 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/disconnect-calendar` */
     disconnectCalendar: make.post<DisconnectCalendarInput, Deletion>('disconnect-calendar'),
+    /** List what is known of calendars. All that is kept of the connected calendars of somebody: from when to when they are busy, and of which kind. Entries that Muster has written are among them as `interview`. Users see their own, owners, admins and tokens that of everybody; of somebody who is not known, or not theirs to see, there is nothing.
+     *
+     * `GET /v1/busy-times` */
+    listBusyTimes: make.read<ListBusyTimesQuery, ListBusyTimesAnswer>('busy-times'),
     /** Read how calendars and video links are used. What holds while a calendar cannot be read, what entries in calendars say, which video link an interview gets, and which calendars can be connected.
      *
      * `GET /v1/calendar-settings` */

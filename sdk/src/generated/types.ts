@@ -401,6 +401,8 @@ export interface BookingLink {
 
 export type BookingLinkStatus = "open" | "booked" | "expired" | "revoked";
 
+export type BusyKind = "busy" | "tentative" | "away" | "interview";
+
 export type BusyReason = "interview" | "calendar" | "buffer";
 
 export interface CalendarConnection {
@@ -3389,6 +3391,24 @@ export interface ListBookingLinksAnswer {
   next_cursor: string | null;
 }
 
+export interface ListBusyTimesAnswer {
+  success: boolean;
+  calendar: {
+    /** `none`: no calendar is connected. `fresh`: read within 15 minutes, an ICS file within 2 hours; `stale`: longer ago. The others are those of the connection */
+    status: PersonCalendarStatus;
+    /** When the calendar that was read longest ago was read; null: none, or not read so far */
+    read_at: string | null;
+  };
+  /** By their start, at most 2000; those that overlap are not joined */
+  busy_times: Array<{
+    start_at: string;
+    end_at: string;
+    kind: BusyKind;
+  }>;
+  /** Whether there are more than these */
+  has_more: boolean;
+}
+
 export interface ListCalendarConnectionsAnswer {
   success: boolean;
   calendar_connections: Array<CalendarConnection>;
@@ -3730,6 +3750,14 @@ export interface MailSettings {
   applications_address: string | null;
   /** The installation receives mail (MAIL_IN_ADDRESS) */
   can_receive: boolean;
+  receiving: {
+    /** MAIL_IN_ADDRESS: what reply addresses are made of */
+    address: string;
+    /** The domain that receives them */
+    domain: string;
+    /** How mail comes to the installation */
+    ways: Array<MailWay>;
+  } | null;
   language: Language;
   automatic: {
     /** When the form of a job has been sent. On by default */
@@ -3773,6 +3801,8 @@ export interface MailSettingsUpdate {
   } | undefined;
   status_update_statuses?: Array<"applied" | "screening" | "phone_screen" | "interview" | "technical" | "offer" | "hired" | "withdrawn" | "on_hold" | "shortlisted" | "qualified" | "uploaded"> | undefined;
 }
+
+export type MailWay = "mailbox" | "smtp" | "lmtp" | "pipe" | "webhook";
 
 export interface MarkMessageSentAnswer {
   success: boolean;
@@ -8681,6 +8711,17 @@ export interface ListCalendarConnectionsQuery {
   interviewer?: string | undefined;
   /** In one of these statuses; several are separated by commas where a list is taken */
   status?: CalendarConnectionStatus | Array<CalendarConnectionStatus> | undefined;
+}
+
+export interface ListBusyTimesQuery {
+  /** Whose calendars: the email address, in any case */
+  interviewer: string;
+  /** Of the dates */
+  time_zone: string;
+  /** The first day */
+  start_date: string;
+  /** The last day, at most 31 days after the first */
+  end_date: string;
 }
 
 export interface ListMessagesQuery {

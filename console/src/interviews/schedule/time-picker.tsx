@@ -14,7 +14,7 @@ import type { ChangeDraft, ScheduleDraft } from './schedule-draft.ts';
 import { TimeLegend } from './time-legend.tsx';
 import { TimeTable } from './time-table.tsx';
 import { slotMinutes, useFreeTimes } from './use-free-times.ts';
-import type { Conflict } from './use-schedule-form.ts';
+import type { RefusedTime } from './use-schedule-form.ts';
 import { ZoneHint } from './zone-hint.tsx';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   zone: string;
   movedId: string | undefined;
   /** Why the server has refused the time. */
-  refusal: Conflict | undefined;
+  refusal: RefusedTime | undefined;
   /** Goes on although a calendar cannot be read. */
   onAnyway: () => void;
 };

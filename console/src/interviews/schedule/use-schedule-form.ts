@@ -12,11 +12,11 @@ const conflictStatus = 409;
 const notRead: ErrorCode = 'calendar_not_read';
 
 /** Why the time was refused; `isUnread`: only because a calendar cannot be read at the moment. */
-export type Conflict = { text: string; isUnread: boolean };
+export type RefusedTime = { text: string; isUnread: boolean };
 
 /** Tells a time that somebody else was quicker with from other refusals: it is shown beside fresh free times. */
 export function useScheduleForm(first: ScheduleDraft, send: (draft: ScheduleDraft) => Promise<unknown>) {
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<RefusedTime>();
   // Once, for the time and the panel that were refused.
   const isAnyway = useRef(false);
   const sendAndRead = async (draft: ScheduleDraft) => {

@@ -3653,7 +3653,7 @@ const texts: Texts = {
   '{candidate} has answered your offer': '{candidate} hat auf Ihr Angebot geantwortet',
   'New interview with {candidate}': 'Neues Interview mit {candidate}',
   'Feedback due: interview with {candidate}': 'Feedback fällig: Interview mit {candidate}',
-  '{count} new applicant in your jobs': ['{count} neue Bewerbung auf Ihre Stellen', '{count} neue Bewerbungen auf Ihre Stellen'],
+  '{count} new applicants in your jobs': ['{count} neue Bewerbung auf Ihre Stellen', '{count} neue Bewerbungen auf Ihre Stellen'],
   '{candidate} has come to a stage of which you are told':
     '{candidate} ist in eine Phase gekommen, über die Sie benachrichtigt werden',
   '{candidate} has answered an email': '{candidate} hat auf eine E-Mail geantwortet',
@@ -3901,6 +3901,9 @@ const texts: Texts = {
   'This command on the server sends an email to a reply address, and waits until it comes in:':
     'Dieser Befehl auf dem Server sendet eine E-Mail an eine Antwortadresse und wartet, bis sie eingeht:',
   Test: 'Test',
+  Calendars: 'Kalender',
+  Someone: 'Jemand',
+  'a candidate': 'jemandem',
 };
 
 export default texts;

@@ -3621,7 +3621,7 @@ const texts: Texts = {
   '{candidate} has answered your offer': '{candidate} ha respondido a su oferta',
   'New interview with {candidate}': 'Nueva entrevista con {candidate}',
   'Feedback due: interview with {candidate}': 'Feedback pendiente: entrevista con {candidate}',
-  '{count} new applicant in your jobs': ['{count} candidatura nueva en sus puestos', '{count} candidaturas nuevas en sus puestos'],
+  '{count} new applicants in your jobs': ['{count} candidatura nueva en sus puestos', '{count} candidaturas nuevas en sus puestos'],
   '{candidate} has come to a stage of which you are told': '{candidate} ha llegado a una etapa de la que se le avisa',
   '{candidate} has answered an email': '{candidate} ha respondido a un correo',
   'The calendar of {actor} does not agree with the interview with {candidate}':
@@ -3869,6 +3869,9 @@ const texts: Texts = {
   'This command on the server sends an email to a reply address, and waits until it comes in:':
     'Este comando en el servidor envía un correo a una dirección de respuesta y espera hasta que llegue:',
   Test: 'Prueba',
+  Calendars: 'Calendarios',
+  Someone: 'Alguien',
+  'a candidate': 'una persona candidata',
 };
 
 export default texts;

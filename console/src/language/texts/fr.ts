@@ -3641,7 +3641,7 @@ const texts: Texts = {
   '{candidate} has answered your offer': '{candidate} a répondu à votre offre',
   'New interview with {candidate}': 'Nouvel entretien avec {candidate}',
   'Feedback due: interview with {candidate}': 'Avis attendu : entretien avec {candidate}',
-  '{count} new applicant in your jobs': [
+  '{count} new applicants in your jobs': [
     '{count} nouvelle candidature à vos postes',
     '{count} nouvelles candidatures à vos postes',
   ],
@@ -3893,6 +3893,9 @@ const texts: Texts = {
   'This command on the server sends an email to a reply address, and waits until it comes in:':
     'Cette commande sur le serveur envoie un e-mail à une adresse de réponse et attend son arrivée :',
   Test: 'Test',
+  Calendars: 'Agendas',
+  Someone: 'Quelqu’un',
+  'a candidate': 'une personne candidate',
 };
 
 export default texts;

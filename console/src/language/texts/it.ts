@@ -3614,7 +3614,7 @@ const texts: Texts = {
   '{candidate} has answered your offer': '{candidate} ha risposto alla sua offerta',
   'New interview with {candidate}': 'Nuovo colloquio con {candidate}',
   'Feedback due: interview with {candidate}': 'Feedback da dare: colloquio con {candidate}',
-  '{count} new applicant in your jobs': [
+  '{count} new applicants in your jobs': [
     '{count} nuova candidatura alle sue posizioni',
     '{count} nuove candidature alle sue posizioni',
   ],
@@ -3863,6 +3863,9 @@ const texts: Texts = {
   'This command on the server sends an email to a reply address, and waits until it comes in:':
     'Questo comando sul server invia un’e-mail a un indirizzo di risposta e attende che arrivi:',
   Test: 'Prova',
+  Calendars: 'Calendari',
+  Someone: 'Qualcuno',
+  'a candidate': 'una persona candidata',
 };
 
 export default texts;

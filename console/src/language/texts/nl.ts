@@ -3611,7 +3611,7 @@ const texts: Texts = {
   '{candidate} has answered your offer': '{candidate} heeft op uw aanbod geantwoord',
   'New interview with {candidate}': 'Nieuw interview met {candidate}',
   'Feedback due: interview with {candidate}': 'Feedback nodig: interview met {candidate}',
-  '{count} new applicant in your jobs': [
+  '{count} new applicants in your jobs': [
     '{count} nieuwe sollicitatie op uw vacatures',
     '{count} nieuwe sollicitaties op uw vacatures',
   ],
@@ -3860,6 +3860,9 @@ const texts: Texts = {
   'This command on the server sends an email to a reply address, and waits until it comes in:':
     'Deze opdracht op de server stuurt een e-mail naar een antwoordadres en wacht tot die binnenkomt:',
   Test: 'Test',
+  Calendars: 'Agenda’s',
+  Someone: 'Iemand',
+  'a candidate': 'een kandidaat',
 };
 
 export default texts;

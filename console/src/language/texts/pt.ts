@@ -3609,7 +3609,7 @@ const texts: Texts = {
   '{candidate} has answered your offer': '{candidate} respondeu à sua proposta',
   'New interview with {candidate}': 'Nova entrevista com {candidate}',
   'Feedback due: interview with {candidate}': 'Feedback em falta: entrevista com {candidate}',
-  '{count} new applicant in your jobs': ['{count} nova candidatura às suas vagas', '{count} novas candidaturas às suas vagas'],
+  '{count} new applicants in your jobs': ['{count} nova candidatura às suas vagas', '{count} novas candidaturas às suas vagas'],
   '{candidate} has come to a stage of which you are told': '{candidate} chegou a uma etapa de que é avisado',
   '{candidate} has answered an email': '{candidate} respondeu a um e-mail',
   'The calendar of {actor} does not agree with the interview with {candidate}':
@@ -3856,6 +3856,9 @@ const texts: Texts = {
   'This command on the server sends an email to a reply address, and waits until it comes in:':
     'Este comando no servidor envia um e-mail para um endereço de resposta e espera que chegue:',
   Test: 'Teste',
+  Calendars: 'Calendários',
+  Someone: 'Alguém',
+  'a candidate': 'uma pessoa candidata',
 };
 
 export default texts;

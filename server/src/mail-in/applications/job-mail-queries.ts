@@ -1,12 +1,12 @@
 import type { PrivacyCompany } from '#applications/privacy-text.ts';
-import type { JobSlugs } from '#messages/threads/job-address.ts';
+import type { AddressedJob } from '#messages/threads/job-address.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
 export type MailedJob = { workspace_id: string; job_id: string };
 
 /** A job with a page, of whatever workspace. */
-export async function findJobOfAddress(db: Queryable, { company, job }: JobSlugs): Promise<MailedJob | undefined> {
+export async function findJobOfAddress(db: Queryable, { company, job }: AddressedJob): Promise<MailedJob | undefined> {
   const [found] = await db.query<MailedJob>(sql`
     SELECT jobs.workspace_id, jobs.id AS job_id FROM company_directory
     JOIN jobs ON jobs.workspace_id = company_directory.workspace_id AND jobs.company_id = company_directory.company_id

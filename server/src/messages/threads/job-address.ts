@@ -2,7 +2,7 @@ import type { MailReceiving } from '#settings/mail-receiving.ts';
 import { slugShape } from '#text/slug.ts';
 
 /** By the address of the page of a job: `jobs+bread-co.baker@in.example.com`. */
-export type JobSlugs = { company: string; job: string };
+export type AddressedJob = { company: string; job: string };
 
 const local = 'jobs';
 const localLengthMax = 64;
@@ -13,7 +13,7 @@ export function jobAddressPattern({ address, isCatchAll }: Pick<MailReceiving, '
 }
 
 /** The job that an address of ours is for. Undefined for any other address. */
-export function jobInAddress({ address: { domain } }: Pick<MailReceiving, 'address'>, given: string): JobSlugs | undefined {
+export function jobInAddress({ address: { domain } }: Pick<MailReceiving, 'address'>, given: string): AddressedJob | undefined {
   const address = given.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   if (at < 0 || at > localLengthMax || address.slice(at + 1) !== domain) return undefined;

@@ -1,6 +1,6 @@
 import type { CalendarConnection } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { errorText, providerNames } from '#calendars/calendar-texts.ts';
+import { calendarErrorText, providerNames } from '#calendars/calendar-texts.ts';
 import { ConnectionActions } from '#calendars/connection-actions.tsx';
 import { ConnectionState } from '#calendars/connection-state.tsx';
 import { plural, t } from '#language/t.ts';
@@ -38,7 +38,7 @@ export function ConnectedPeople({ connections }: { connections: readonly Calenda
       render: (connection) => (
         <span className="calendar-state">
           <ConnectionState connection={connection} />
-          {connection.error && <span className="connection-error">{errorText(connection.error)}</span>}
+          {connection.error && <span className="connection-error">{calendarErrorText(connection.error)}</span>}
         </span>
       ),
     },

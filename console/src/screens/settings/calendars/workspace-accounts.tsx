@@ -1,7 +1,7 @@
 import type { CalendarConnection } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { muster } from '#api/muster.ts';
-import { errorText } from '#calendars/calendar-texts.ts';
+import { calendarErrorText } from '#calendars/calendar-texts.ts';
 import { ConnectDialog } from '#calendars/connect-dialog.tsx';
 import { ConnectionActions } from '#calendars/connection-actions.tsx';
 import { ConnectionState } from '#calendars/connection-state.tsx';
@@ -88,7 +88,7 @@ function Account({ connection }: { connection: CalendarConnection }) {
             <bdi>{name}</bdi>
           </strong>
           <ConnectionState connection={connection} />
-          {error && <span className="connection-error">{errorText(error)}</span>}
+          {error && <span className="connection-error">{calendarErrorText(error)}</span>}
         </div>
         <ConnectionActions connection={connection} name={name} />
       </div>

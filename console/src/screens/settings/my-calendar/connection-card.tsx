@@ -1,5 +1,5 @@
 import type { CalendarConnection } from '@muster/sdk/generated/types.ts';
-import { consequenceText, errorText, providerNames } from '#calendars/calendar-texts.ts';
+import { calendarErrorText, consequenceText, providerNames } from '#calendars/calendar-texts.ts';
 import { ConnectionActions } from '#calendars/connection-actions.tsx';
 import { ConnectionState } from '#calendars/connection-state.tsx';
 import { plural, t } from '#language/t.ts';
@@ -12,7 +12,7 @@ export function ConnectionCard({ connection }: { connection: CalendarConnection 
   const { id, provider, address, username, calendars, candidates_may_book, error } = connection;
   const change = useConnectionChange();
   const name = hostOf(address);
-  const reason = [errorText(error), consequenceText(connection)].filter(Boolean).join(' ');
+  const reason = [calendarErrorText(error), consequenceText(connection)].filter(Boolean).join(' ');
   return (
     <li className="connection">
       <div className="connection-head">

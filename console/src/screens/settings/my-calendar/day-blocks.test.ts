@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayBlocks, shownHours } from './day-blocks.ts';
+import { blockHours, dayBlocks } from './day-blocks.ts';
 
 const time = (start_at: string, end_at: string) => ({ start_at, end_at, kind: 'busy' as const });
 
@@ -18,8 +18,8 @@ test('a busy time over midnight is on both days, one over a whole day is all of 
 
 test('the hours of an ordinary day are shown, and those in which something begins or ends', () => {
   const block = (from: number, to: number) => ({ from, to, kind: 'busy' as const });
-  assert.deepEqual(shownHours([]), [8, 18]);
-  assert.deepEqual(shownHours([block(0, 1440)]), [8, 18]);
-  assert.deepEqual(shownHours([block(390, 450), block(1100, 1110)]), [6, 19]);
-  assert.deepEqual(shownHours([block(1410, 1440)]), [8, 24]);
+  assert.deepEqual(blockHours([]), [8, 18]);
+  assert.deepEqual(blockHours([block(0, 1440)]), [8, 18]);
+  assert.deepEqual(blockHours([block(390, 450), block(1100, 1110)]), [6, 19]);
+  assert.deepEqual(blockHours([block(1410, 1440)]), [8, 24]);
 });

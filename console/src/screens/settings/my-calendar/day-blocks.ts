@@ -23,7 +23,7 @@ export function dayBlocks(times: readonly Time[], date: string, zone: string): K
 const [usualFirst, usualLast] = [8, 18];
 
 /** The hours of an ordinary day, and all in which something begins or ends. Whole days reach over all that is shown. */
-export function shownHours(blocks: readonly KnownBlock[]): [first: number, last: number] {
+export function blockHours(blocks: readonly KnownBlock[]): [first: number, last: number] {
   const starts = blocks.filter(({ from }) => from > 0).map(({ from }) => Math.floor(from / 60));
   const ends = blocks.filter(({ to }) => to < dayMinutes).map(({ to }) => Math.ceil(to / 60));
   const late = blocks.filter(({ from, to }) => to === dayMinutes && from > 0).map(() => 24);

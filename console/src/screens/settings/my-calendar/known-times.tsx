@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { dayBlocks, type KnownBlock, shownHours } from './day-blocks.ts';
+import { blockHours, dayBlocks, type KnownBlock } from './day-blocks.ts';
 
 type Kind = KnownBlock['kind'];
 
@@ -73,7 +73,7 @@ function Week({ times, monday, today, zone }: WeekProps) {
     blocks: dayBlocks(times, date, zone),
   }));
   const isList = useMedia('(width < 720px)');
-  const [first, last] = shownHours(days.flatMap(({ blocks }) => blocks));
+  const [first, last] = blockHours(days.flatMap(({ blocks }) => blocks));
   const minutes = (last - first) * 60;
   const share = (minute: number) => `${(100 * Math.min(Math.max(minute - first * 60, 0), minutes)) / minutes}%`;
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
