@@ -11,6 +11,7 @@ import type { Queryable } from '#storage/queryable.ts';
 import { findServerFacts } from './doctor-queries.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 import { checkMessages } from './mail-checks.ts';
+import { checkInbound } from './mail-in-checks.ts';
 import { checkSecrets } from './secret-checks.ts';
 import { checkWebhooks } from './webhook-checks.ts';
 
@@ -57,7 +58,14 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
   const schema = await checkMigrations(client);
   findings.push(schema);
   if (schema.state !== 'ok') return findings;
-  return [...findings, await checkSecrets(config, db), ...(await checkWebhooks(db)), await checkCvs(db), await checkMessages(db)];
+  return [
+    ...findings,
+    await checkSecrets(config, db),
+    ...(await checkWebhooks(db)),
+    await checkCvs(db),
+    await checkMessages(db),
+    await checkInbound(db),
+  ];
 }
 
 function checkVersion(versionNumber: number, words: string): Finding {

@@ -50,6 +50,8 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
         'code host': 'note',
         model: 'note',
         mail: 'note',
+        'mail in': 'note',
+        'mails that came in': 'ok',
         'sign-in': 'note',
         messages: 'ok',
         port: 'problem',
