@@ -14,6 +14,7 @@ import { checkCalendarProviders } from './calendar-provider-checks.ts';
 import { findServerFacts } from './doctor-queries.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 import { checkMessages } from './mail-checks.ts';
+import { checkInbound } from './mail-in-checks.ts';
 import { checkSecrets } from './secret-checks.ts';
 import { checkWebhooks } from './webhook-checks.ts';
 
@@ -72,6 +73,7 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
     ...webhooks,
     await checkCvs(db),
     await checkMessages(db),
+    await checkInbound(db),
     await checkCalendars(db),
     ...(await checkCalendarProviders(config, database)),
   ];

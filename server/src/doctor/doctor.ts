@@ -5,7 +5,7 @@ import { checkDatabase } from './database-checks.ts';
 import { checkDisk, checkFiles } from './file-checks.ts';
 import { type Finding, note, ok, problem } from './finding.ts';
 import { checkMailServer } from './mail-checks.ts';
-import { checkMailbox } from './mailbox-checks.ts';
+import { checkMailIn } from './mail-in-checks.ts';
 import { checkMetricsPort, checkPort } from './port-checks.ts';
 import { checkServices } from './service-checks.ts';
 import { checkSignInProvider } from './sign-in-checks.ts';
@@ -24,7 +24,7 @@ export async function runChecks(config: Config, environment: ProcessEnvironment)
     await checkFiles(config),
     ...(await checkServices(config)),
     await checkMailServer(config),
-    await checkMailbox(config),
+    ...(await checkMailIn(config)),
     await checkSignInProvider(config),
     await checkPort(config),
     await checkMetricsPort(config),

@@ -4,6 +4,7 @@ import type { WakeupChannel } from '#storage/wakeup.ts';
 import { inboundQueue, mailInChannel } from './filing/inbound-mail-queue.ts';
 import { giveUpInbound, type ReadInboundDeps, readInbound } from './filing/read-inbound.ts';
 import type { ReceiveMailDeps } from './intake/receive-mail.ts';
+import { observeMailIn } from './mail-in-metrics.ts';
 import { adoptMails } from './unfiled/unfiled-queries.ts';
 import { startMailListener } from './ways/mail-listener.ts';
 import { startMailboxReader } from './ways/mailbox-reader.ts';
@@ -23,6 +24,7 @@ export function startMailIn(app: MailInDeps): { stop: () => Promise<void>; port?
     giveUp: (row) => giveUpInbound(app, row),
   });
   const mailbox = mailIn.imap && startMailboxReader(app, mailIn.imap);
+  const observed = observeMailIn(app, mailbox);
   const listener = mailIn.listener && startMailListener(app, mailIn, mailIn.listener);
   const { workspaceId } = mailIn;
   if (workspaceId !== undefined)
@@ -32,6 +34,7 @@ export function startMailIn(app: MailInDeps): { stop: () => Promise<void>; port?
     async stop() {
       await Promise.all([mailbox?.stop(), listener?.stop()]);
       await worker.stop();
+      observed.stop();
     },
   };
 }

@@ -38,7 +38,7 @@ const help = {
   muster_mails_total:
     'Mails by how an attempt ended: sent, refused, deferred, uncertain, busy, login, network, dropped, returned or held',
   muster_mail_in_total:
-    'Mails that came in, by result: stored, known, too_large or over_limit when they arrive; reply, auto_reply, calendar_reply, unfiled, spam, own, report, files or failed when they were read',
+    'Mails that came in, by result: stored, known, too_large or over_limit when they arrive; reply, auto_reply, calendar_reply, application, unfiled, spam, own, report, complaint, quarantined, files or failed when they were read',
   muster_webhooks_switched_off_total: 'Webhooks disabled automatically, by reason: gone or failing',
 } as const;
 

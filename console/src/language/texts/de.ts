@@ -3571,6 +3571,10 @@ const texts: Texts = {
   'No unfiled emails': 'Alle E-Mails sind zugeordnet',
   'Emails that fit no candidate appear here. They are kept for 30 days.':
     'Hier erscheinen E-Mails, die zu niemandem passen. Sie werden 30 Tage aufbewahrt.',
+  'Emails with a CV to the address of a job are applications':
+    'E-Mails mit einem Lebenslauf an die Adresse einer Stelle sind Bewerbungen',
+  'The address is {address}, with COMPANY and JOB as in the address of the page of a job.':
+    'Die Adresse ist {address}, mit COMPANY und JOB wie in der Adresse der Seite einer Stelle.',
   'Replies to emails arrive in Muster, on the candidate': 'Antworten auf E-Mails kommen in Muster an, bei der jeweiligen Person',
   'The last reply came {when}.': 'Die letzte Antwort kam {when}.',
   'Copy replies to': 'Kopie der Antworten an',

@@ -3539,6 +3539,10 @@ const texts: Texts = {
   'No unfiled emails': 'Todos los correos están asignados',
   'Emails that fit no candidate appear here. They are kept for 30 days.':
     'Aquí aparecen los correos que no corresponden a nadie. Se conservan 30 días.',
+  'Emails with a CV to the address of a job are applications':
+    'Los correos con un currículum a la dirección de un puesto son candidaturas',
+  'The address is {address}, with COMPANY and JOB as in the address of the page of a job.':
+    'La dirección es {address}, con COMPANY y JOB como en la dirección de la página de un puesto.',
   'Replies to emails arrive in Muster, on the candidate': 'Las respuestas a los correos llegan a Muster, a la ficha de la persona',
   'The last reply came {when}.': 'La última respuesta llegó {when}.',
   'Copy replies to': 'Copiar las respuestas a',

@@ -3558,6 +3558,10 @@ const texts: Texts = {
   'No unfiled emails': 'Tous les e-mails sont classés',
   'Emails that fit no candidate appear here. They are kept for 30 days.':
     'Les e-mails qui ne correspondent à personne apparaissent ici. Ils sont conservés 30 jours.',
+  'Emails with a CV to the address of a job are applications':
+    'Les e-mails avec un CV à l’adresse d’un poste sont des candidatures',
+  'The address is {address}, with COMPANY and JOB as in the address of the page of a job.':
+    'L’adresse est {address}, avec COMPANY et JOB comme dans l’adresse de la page d’un poste.',
   'Replies to emails arrive in Muster, on the candidate':
     'Les réponses aux e-mails arrivent dans Muster, sur la fiche de la personne',
   'The last reply came {when}.': 'La dernière réponse est arrivée {when}.',

@@ -3532,6 +3532,10 @@ const texts: Texts = {
   'No unfiled emails': 'Tutte le e-mail sono assegnate',
   'Emails that fit no candidate appear here. They are kept for 30 days.':
     'Qui compaiono le e-mail che non corrispondono a nessuno. Sono conservate per 30 giorni.',
+  'Emails with a CV to the address of a job are applications':
+    'Le e-mail con un CV all’indirizzo di una posizione sono candidature',
+  'The address is {address}, with COMPANY and JOB as in the address of the page of a job.':
+    'L’indirizzo è {address}, con COMPANY e JOB come nell’indirizzo della pagina di una posizione.',
   'Replies to emails arrive in Muster, on the candidate': 'Le risposte alle e-mail arrivano in Muster, nella scheda della persona',
   'The last reply came {when}.': 'L’ultima risposta è arrivata {when}.',
   'Copy replies to': 'Copia le risposte a',

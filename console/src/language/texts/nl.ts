@@ -3529,6 +3529,10 @@ const texts: Texts = {
   'No unfiled emails': 'Alle e-mails zijn toegewezen',
   'Emails that fit no candidate appear here. They are kept for 30 days.':
     'Hier verschijnen e-mails die bij geen kandidaat passen. Ze worden 30 dagen bewaard.',
+  'Emails with a CV to the address of a job are applications':
+    'E-mails met een cv aan het adres van een vacature zijn sollicitaties',
+  'The address is {address}, with COMPANY and JOB as in the address of the page of a job.':
+    'Het adres is {address}, met COMPANY en JOB zoals in het adres van de pagina van een vacature.',
   'Replies to emails arrive in Muster, on the candidate': 'Antwoorden op e-mails komen binnen in Muster, bij de kandidaat',
   'The last reply came {when}.': 'Het laatste antwoord kwam {when}.',
   'Copy replies to': 'Kopie van antwoorden naar',

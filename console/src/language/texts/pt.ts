@@ -3527,6 +3527,9 @@ const texts: Texts = {
   'No unfiled emails': 'Todos os e-mails estão associados',
   'Emails that fit no candidate appear here. They are kept for 30 days.':
     'Aqui aparecem os e-mails que não correspondem a ninguém. São guardados durante 30 dias.',
+  'Emails with a CV to the address of a job are applications': 'Os e-mails com um CV para o endereço de uma vaga são candidaturas',
+  'The address is {address}, with COMPANY and JOB as in the address of the page of a job.':
+    'O endereço é {address}, com COMPANY e JOB como no endereço da página de uma vaga.',
   'Replies to emails arrive in Muster, on the candidate': 'As respostas aos e-mails chegam ao Muster, à ficha da pessoa',
   'The last reply came {when}.': 'A última resposta chegou {when}.',
   'Copy replies to': 'Copiar as respostas para',

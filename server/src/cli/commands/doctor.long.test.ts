@@ -52,6 +52,7 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
         mail: 'note',
         'mail in': 'note',
         'calendar sign-in': 'note',
+        'mails that came in': 'ok',
         'sign-in': 'note',
         messages: 'ok',
         calendars: 'ok',

@@ -32,6 +32,16 @@ function Receiving({ settings, onChange }: Props) {
         {t('Replies to emails arrive in Muster, on the candidate')}
       </Checkbox>
       {settings.receiving && <Ways receiving={settings.receiving} />}
+      <Checkbox isSelected={settings.applications_by_mail} onChange={(applications_by_mail) => onChange({ applications_by_mail })}>
+        {t('Emails with a CV to the address of a job are applications')}
+      </Checkbox>
+      {settings.applications_address !== null && (
+        <p className="muted">
+          {t('The address is {address}, with COMPANY and JOB as in the address of the page of a job.', {
+            address: settings.applications_address,
+          })}
+        </p>
+      )}
       <p className="muted">
         {last
           ? rich('The last reply came {when}.', { when: <RelativeTime at={last.created_at} /> })
