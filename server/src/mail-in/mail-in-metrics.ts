@@ -1,12 +1,12 @@
 import { nilUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import type { Queryable } from '#storage/queryable.ts';
+import { measureRegularly } from '#storage/queues/measure-regularly.ts';
 import { sql } from '#storage/sql.ts';
 import type { MailboxReader } from './ways/mailbox-reader.ts';
 
-export type InboundCounts = { due: number; oldest_due_seconds: number; homeless: number };
+type InboundCounts = { due: number; oldest_due_seconds: number; homeless: number };
 
-const countEveryMs = 15_000;
 const countedMax = 10_000;
 
 /** Of all workspaces, each counted up to 10,000. `homeless`: they fit none. */
@@ -23,12 +23,13 @@ export async function countInbound(db: Queryable): Promise<InboundCounts> {
 
 /** What operators see of mail that comes in, besides the counts by result. */
 export function observeMailIn(
-  { database, metrics, noteError }: Pick<Runtime, 'database' | 'metrics' | 'noteError'>,
+  app: Pick<Runtime, 'database' | 'metrics' | 'noteError'>,
   mailbox: MailboxReader | undefined,
 ): { stop: () => void } {
-  let counts: InboundCounts | undefined;
-  metrics.gauge('muster_mail_in_waiting', 'Mails that came in and are not read yet, at most 10,000', () => counts?.due);
-  metrics.gauge('muster_mail_in_oldest_seconds', 'How long ago the oldest of them came in', () => counts?.oldest_due_seconds);
+  const { metrics } = app;
+  const { value, stop } = measureRegularly(app, 'count mails that came in', countInbound);
+  metrics.gauge('muster_mail_in_waiting', 'Mails that came in and are not read yet, at most 10,000', () => value('due'));
+  metrics.gauge('muster_mail_in_oldest_seconds', 'How long ago the oldest of them came in', () => value('oldest_due_seconds'));
   if (mailbox) {
     metrics.gauge('muster_mail_in_mailbox', 'Whether the mailbox of MAIL_IN_URL is read: 1 or 0', () =>
       mailbox.state().isConnected ? 1 : 0,
@@ -38,16 +39,5 @@ export function observeMailIn(
       return lastLookAt && (Date.now() - lastLookAt.getTime()) / 1000;
     });
   }
-  const update = async () => {
-    try {
-      counts = await countInbound(database.longReads('metrics'));
-    } catch (error) {
-      // No value is better than an old one.
-      counts = undefined;
-      noteError('count mails that came in', error);
-    }
-  };
-  void update();
-  const timer = setInterval(update, countEveryMs);
-  return { stop: () => clearInterval(timer) };
+  return { stop };
 }
