@@ -10,7 +10,9 @@ import { installObstacle, installPackage } from '#test/runner/debian-package.ts'
 import { freePort } from './caldav-server.ts';
 
 const programs = '/usr/lib/cyrus/bin';
-const packages = ['cyrus-caldav', 'sasl2-bin'];
+// postfix first: cyrus-caldav needs a mail server, and would bring another one, which the tests of mail cannot have. Not cyrus-imapd: dovecot
+// is in its way.
+const packages = { postfix: '/usr/sbin/postfix', 'cyrus-caldav': join(programs, 'httpd'), 'sasl2-bin': '/usr/sbin/saslpasswd2' };
 const credentials = { username: 'ada', password: 'app password' };
 const folders = ['spool', ...['db', 'socket', 'proc', 'log', 'msg', 'quota', 'user', 'lock'].map((name) => join('conf', name))];
 
@@ -18,12 +20,12 @@ export type CyrusServer = typeof credentials & { url: string; calendarUrl: strin
 
 /** Cyrus of Debian with the default calendar of `ada`. It refuses to run as root. */
 export async function startCyrusServer(t: Scope): Promise<CyrusServer> {
-  for (const name of packages) await install(name);
+  for (const [name, program] of Object.entries(packages)) await install(name, program);
   const isRoot = userInfo().uid === 0;
   // Nobody else comes into the folder of a test that root runs.
   const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'muster-cyrus-'));
   const user = isRoot ? 'cyrus' : userInfo().username;
-  const [http, imap] = [await freePort(), await freePort()];
+  const http = await freePort();
   for (const name of folders) mkdirSync(join(folder, name), { recursive: true });
   const users = join(folder, 'users');
   const { username, password } = credentials;
@@ -36,7 +38,7 @@ export async function startCyrusServer(t: Scope): Promise<CyrusServer> {
     `START { recover cmd="${programs}/ctl_cyrusdb -C ${settings} -r" }
 SERVICES {
   http cmd="${programs}/httpd -C ${settings}" listen="127.0.0.1:${http}" prefork=1
-  imap cmd="${programs}/imapd -C ${settings}" listen="127.0.0.1:${imap}" prefork=0
+  lmtp cmd="${programs}/lmtpd -C ${settings}" listen="${join(folder, 'conf', 'socket', 'lmtp')}" prefork=0
 }
 EVENTS { }
 `,
@@ -50,14 +52,14 @@ EVENTS { }
     await ended;
     rmSync(folder, { recursive: true, force: true });
   });
-  // The first sign-in makes the inbox, without which there is no calendar.
-  await until(() => signIn(imap));
+  // The first mail makes the inbox, without which there is no calendar.
+  await until(() => makeInbox(join(folder, 'conf', 'socket', 'lmtp')));
   const url = `http://127.0.0.1:${http}/`;
   return { ...credentials, url, calendarUrl: `${url}dav/calendars/user/${username}/Default/` };
 }
 
-async function install(name: string): Promise<void> {
-  if (existsSync(name === 'sasl2-bin' ? '/usr/sbin/saslpasswd2' : join(programs, 'httpd'))) return;
+async function install(name: string, program: string): Promise<void> {
+  if (existsSync(program)) return;
   const failed = installObstacle(name) ?? (await installPackage(process.env, name, 'the tests of calendars'));
   if (failed) throw new Error(`There is no ${name}; ${failed}.`);
 }
@@ -78,20 +80,21 @@ virtdomains: off
 httpmodules: caldav
 autocreate_users: anyone
 autocreate_quota: 0
+autocreate_post: yes
 `;
 }
 
-function signIn(port: number): Promise<boolean> {
+/** Whether the server takes mail for the user. */
+function makeInbox(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    let read = '';
+    const socket = connect(path);
+    let answers = '';
     socket.setTimeout(5000, () => socket.destroy());
-    socket.on('connect', () => socket.write(`a LOGIN ${credentials.username} "${credentials.password}"\r\n`));
+    socket.on('connect', () => socket.write(`LHLO localhost\r\nMAIL FROM:<>\r\nRCPT TO:<${credentials.username}>\r\nQUIT\r\n`));
     socket.on('data', (data) => {
-      read += data;
-      if (/^a (OK|NO|BAD)/m.test(read)) socket.destroy();
+      answers += data;
     });
     socket.on('error', () => {});
-    socket.on('close', () => resolve(/^a OK/m.test(read)));
+    socket.on('close', () => resolve(/^250 2\.1\.5/m.test(answers)));
   });
 }
