@@ -130,8 +130,9 @@ export async function findMailProgram(name: string, packages: string[]): Promise
   return found;
 }
 
+/** A package that was removed keeps its list, for its settings. */
 function isInstalled(name: string): boolean {
-  return existsSync(`/var/lib/dpkg/info/${name}.list`);
+  return existsSync(`/var/lib/dpkg/info/${name}.md5sums`);
 }
 
 function answers(port: number): Promise<boolean> {
