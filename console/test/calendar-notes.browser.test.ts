@@ -53,5 +53,5 @@ test('what calendars say against an interview is told beside it; an entry is put
     return start_at === proposed.toISOString() && duration_minutes === 60;
   });
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-  await page.getByRole('menuitem', { name: 'The calendar of Tom Berg does not agree with the interview with' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Tom Berg’s calendar does not agree with the interview with' }).waitFor();
 });

@@ -18,7 +18,7 @@ export function notificationText({ kind, facts }: Pick<Notification, 'kind' | 'f
     new_applicants: () => plural(facts.count ?? 0, '{count} new applicant in your jobs', '{count} new applicants in your jobs'),
     stage_entered: () => t('{candidate} has come to a stage of which you are told', { candidate }),
     reply: () => t('{candidate} has answered an email', { candidate }),
-    calendar_conflict: () => t('The calendar of {actor} does not agree with the interview with {candidate}', { actor, candidate }),
+    calendar_conflict: () => t('{actor}’s calendar does not agree with the interview with {candidate}', { actor, candidate }),
   };
   return texts[kind]();
 }

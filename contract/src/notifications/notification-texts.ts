@@ -30,7 +30,7 @@ export function notificationText(facts: NotificationFacts): string {
     new_applicants: count === 1 ? '1 new applicant in your jobs' : `${count ?? 0} new applicants in your jobs`,
     stage_entered: `${candidate} has come to a stage of which you are told`,
     reply: `${candidate} has answered an email`,
-    calendar_conflict: `The calendar of ${actor_name ?? 'an interviewer'} does not agree with the interview with ${candidate}`,
+    calendar_conflict: `${actor}’s calendar does not agree with the interview with ${candidate}`,
   };
   return texts[facts.kind];
 }

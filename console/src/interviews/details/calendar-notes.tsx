@@ -45,7 +45,7 @@ export function CalendarNotes({ interview, mayChange }: { interview: Shown; mayC
         ? [{ id: `${id} removed`, text: t('{name} has removed the interview from their calendar', { name }), action }]
         : []),
       ...(calendar_status === 'failed'
-        ? [{ id: `${id} failed`, text: t('The calendar of {name} cannot be written to: they are invited by email', { name }) }]
+        ? [{ id: `${id} failed`, text: t('{name}’s calendar cannot be written to: they are invited by email', { name }) }]
         : []),
       ...(calendar_conflict
         ? [{ id: `${id} conflict`, text: t('{name} has another event in their calendar at this time', { name }) }]

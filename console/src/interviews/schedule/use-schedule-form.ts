@@ -11,7 +11,7 @@ import type { ScheduleDraft } from './schedule-draft.ts';
 const conflictStatus = 409;
 const notRead: ErrorCode = 'calendar_not_read';
 
-/** Why the time was refused; `isUnread`: only because a calendar cannot be read at the moment. */
+/** Why the time was refused; `isUnread`: only because nobody knows what is in a calendar now. */
 export type RefusedTime = { text: string; isUnread: boolean };
 
 /** Tells a time that somebody else was quicker with from other refusals: it is shown beside fresh free times. */

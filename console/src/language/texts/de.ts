@@ -3661,7 +3661,7 @@ const texts: Texts = {
   '{candidate} has come to a stage of which you are told':
     '{candidate} ist in eine Phase gekommen, über die Sie benachrichtigt werden',
   '{candidate} has answered an email': '{candidate} hat auf eine E-Mail geantwortet',
-  'The calendar of {actor} does not agree with the interview with {candidate}':
+  '{actor}’s calendar does not agree with the interview with {candidate}':
     'Der Kalender von {actor} passt nicht zum Interview mit {candidate}',
   'A candidate answers an email': 'Jemand antwortet auf eine E-Mail',
   'A calendar does not agree with an interview': 'Ein Kalender passt nicht zu einem Interview',
@@ -3671,7 +3671,7 @@ const texts: Texts = {
   'Put back': 'Wieder eintragen',
   '{name} has moved the interview in their calendar': '{name} hat das Interview im eigenen Kalender verschoben',
   '{name} has removed the interview from their calendar': '{name} hat das Interview aus dem eigenen Kalender gelöscht',
-  'The calendar of {name} cannot be written to: they are invited by email':
+  '{name}’s calendar cannot be written to: they are invited by email':
     'In den Kalender von {name} kann nicht geschrieben werden: Die Einladung geht per E-Mail',
   '{name} has another event in their calendar at this time': '{name} hat zu dieser Zeit einen anderen Termin im Kalender',
   'Booked without a look at all calendars. They are compared as soon as they can be read.':

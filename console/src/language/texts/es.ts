@@ -3628,7 +3628,7 @@ const texts: Texts = {
   '{count} new applicants in your jobs': ['{count} candidatura nueva en sus puestos', '{count} candidaturas nuevas en sus puestos'],
   '{candidate} has come to a stage of which you are told': '{candidate} ha llegado a una etapa de la que se le avisa',
   '{candidate} has answered an email': '{candidate} ha respondido a un correo',
-  'The calendar of {actor} does not agree with the interview with {candidate}':
+  '{actor}’s calendar does not agree with the interview with {candidate}':
     'El calendario de {actor} no coincide con la entrevista con {candidate}',
   'A candidate answers an email': 'Alguien responde a un correo',
   'A calendar does not agree with an interview': 'Un calendario no coincide con una entrevista',
@@ -3638,7 +3638,7 @@ const texts: Texts = {
   'Put back': 'Volver a poner',
   '{name} has moved the interview in their calendar': '{name} ha movido la entrevista en su calendario',
   '{name} has removed the interview from their calendar': '{name} ha eliminado la entrevista de su calendario',
-  'The calendar of {name} cannot be written to: they are invited by email':
+  '{name}’s calendar cannot be written to: they are invited by email':
     'No se puede escribir en el calendario de {name}: la invitación va por correo',
   '{name} has another event in their calendar at this time': '{name} tiene otro evento en su calendario a esta hora',
   'Booked without a look at all calendars. They are compared as soon as they can be read.':

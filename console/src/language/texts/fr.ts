@@ -3651,7 +3651,7 @@ const texts: Texts = {
   ],
   '{candidate} has come to a stage of which you are told': '{candidate} est arrivé à une étape dont vous êtes averti',
   '{candidate} has answered an email': '{candidate} a répondu à un e-mail',
-  'The calendar of {actor} does not agree with the interview with {candidate}':
+  '{actor}’s calendar does not agree with the interview with {candidate}':
     'L’agenda de {actor} ne concorde pas avec l’entretien avec {candidate}',
   'A candidate answers an email': 'Un candidat répond à un e-mail',
   'A calendar does not agree with an interview': 'Un agenda ne concorde pas avec un entretien',
@@ -3661,7 +3661,7 @@ const texts: Texts = {
   'Put back': 'Remettre',
   '{name} has moved the interview in their calendar': '{name} a déplacé l’entretien dans son agenda',
   '{name} has removed the interview from their calendar': '{name} a supprimé l’entretien de son agenda',
-  'The calendar of {name} cannot be written to: they are invited by email':
+  '{name}’s calendar cannot be written to: they are invited by email':
     'Impossible d’écrire dans l’agenda de {name} : l’invitation part par e-mail',
   '{name} has another event in their calendar at this time': '{name} a un autre événement dans son agenda à cet horaire',
   'Booked without a look at all calendars. They are compared as soon as they can be read.':

@@ -3624,7 +3624,7 @@ const texts: Texts = {
   ],
   '{candidate} has come to a stage of which you are told': '{candidate} è arrivato a una fase di cui viene avvisato',
   '{candidate} has answered an email': '{candidate} ha risposto a un’e-mail',
-  'The calendar of {actor} does not agree with the interview with {candidate}':
+  '{actor}’s calendar does not agree with the interview with {candidate}':
     'Il calendario di {actor} non corrisponde al colloquio con {candidate}',
   'A candidate answers an email': 'Qualcuno risponde a un’e-mail',
   'A calendar does not agree with an interview': 'Un calendario non corrisponde a un colloquio',
@@ -3634,7 +3634,7 @@ const texts: Texts = {
   'Put back': 'Rimetti',
   '{name} has moved the interview in their calendar': '{name} ha spostato il colloquio nel proprio calendario',
   '{name} has removed the interview from their calendar': '{name} ha rimosso il colloquio dal proprio calendario',
-  'The calendar of {name} cannot be written to: they are invited by email':
+  '{name}’s calendar cannot be written to: they are invited by email':
     'Non si può scrivere nel calendario di {name}: l’invito parte via e-mail',
   '{name} has another event in their calendar at this time': '{name} ha un altro evento in calendario a quest’ora',
   'Booked without a look at all calendars. They are compared as soon as they can be read.':

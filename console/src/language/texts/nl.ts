@@ -3621,7 +3621,7 @@ const texts: Texts = {
   ],
   '{candidate} has come to a stage of which you are told': '{candidate} is in een fase gekomen waarvan u bericht krijgt',
   '{candidate} has answered an email': '{candidate} heeft op een e-mail geantwoord',
-  'The calendar of {actor} does not agree with the interview with {candidate}':
+  '{actor}’s calendar does not agree with the interview with {candidate}':
     'De agenda van {actor} klopt niet met het interview met {candidate}',
   'A candidate answers an email': 'Iemand beantwoordt een e-mail',
   'A calendar does not agree with an interview': 'Een agenda klopt niet met een interview',
@@ -3631,7 +3631,7 @@ const texts: Texts = {
   'Put back': 'Terugzetten',
   '{name} has moved the interview in their calendar': '{name} heeft het interview in de eigen agenda verplaatst',
   '{name} has removed the interview from their calendar': '{name} heeft het interview uit de eigen agenda verwijderd',
-  'The calendar of {name} cannot be written to: they are invited by email':
+  '{name}’s calendar cannot be written to: they are invited by email':
     'In de agenda van {name} kan niet worden geschreven: de uitnodiging gaat per e-mail',
   '{name} has another event in their calendar at this time': '{name} heeft op dit tijdstip een andere afspraak in de agenda',
   'Booked without a look at all calendars. They are compared as soon as they can be read.':

@@ -3615,7 +3615,7 @@ const texts: Texts = {
   '{count} new applicants in your jobs': ['{count} nova candidatura às suas vagas', '{count} novas candidaturas às suas vagas'],
   '{candidate} has come to a stage of which you are told': '{candidate} chegou a uma etapa de que é avisado',
   '{candidate} has answered an email': '{candidate} respondeu a um e-mail',
-  'The calendar of {actor} does not agree with the interview with {candidate}':
+  '{actor}’s calendar does not agree with the interview with {candidate}':
     'O calendário de {actor} não coincide com a entrevista com {candidate}',
   'A candidate answers an email': 'Alguém responde a um e-mail',
   'A calendar does not agree with an interview': 'Um calendário não coincide com uma entrevista',
@@ -3625,7 +3625,7 @@ const texts: Texts = {
   'Put back': 'Repor',
   '{name} has moved the interview in their calendar': '{name} moveu a entrevista no seu calendário',
   '{name} has removed the interview from their calendar': '{name} removeu a entrevista do seu calendário',
-  'The calendar of {name} cannot be written to: they are invited by email':
+  '{name}’s calendar cannot be written to: they are invited by email':
     'Não é possível escrever no calendário de {name}: o convite segue por e-mail',
   '{name} has another event in their calendar at this time': '{name} tem outro evento no calendário a esta hora',
   'Booked without a look at all calendars. They are compared as soon as they can be read.':

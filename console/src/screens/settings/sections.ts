@@ -56,7 +56,7 @@ export const sections: readonly SettingsSection[] = [
   section('You', 'appearance', t('Appearance'), 'own_account', () => import('./account/appearance-section.tsx')),
 ];
 
-/** The calendar of the user has an address of its own, to which providers of calendars send people back. */
+/** My calendar has an address of its own, to which providers of calendars send people back. */
 export function sectionPath({ name }: SettingsSection): string {
   return name === 'my-calendar' ? paths.myCalendar : paths.setting(name);
 }
