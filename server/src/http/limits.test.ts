@@ -45,6 +45,8 @@ test('a text above its limit is refused with its name and the limit; one at the 
     request_url: 'https://example.com/',
     events: ['job_added'],
     start_at: '2031-01-01T10:00:00Z',
+    start_date: '2031-01-01',
+    end_date: '2031-01-02',
     duration_minutes: 30,
     time_zone: 'UTC',
     interviewers: ['tom@panel.example'],

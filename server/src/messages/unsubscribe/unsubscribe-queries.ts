@@ -1,3 +1,4 @@
+import { companyOfCandidate } from '#candidates/company-of-candidate.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
@@ -37,6 +38,14 @@ export async function findRecipient(db: Queryable, workspaceId: string, messageI
     WHERE messages.workspace_id = ${workspaceId} AND messages.id = ${messageId} AND messages.direction = 'out'
       AND lower(messages.to_email) = lower(candidates.email)`);
   return found?.person_id;
+}
+
+/** The company of which the person has heard last; null for none, or a person who was erased. */
+export async function findCompanyOfPerson(db: Queryable, { workspaceId, personId }: Subscriber): Promise<string | null> {
+  const [found] = await db.query<{ company_id: string | null }>(sql`
+    SELECT ${companyOfCandidate} AS company_id FROM candidates
+    WHERE candidates.workspace_id = ${workspaceId} AND candidates.person_id = ${personId} ORDER BY candidates.created_at DESC LIMIT 1`);
+  return found?.company_id ?? null;
 }
 
 /** Of the person, or of one who was merged into them. */

@@ -1,5 +1,6 @@
 import { texts } from '@muster/contract/texts/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCompanyBrand } from '#companies/company-actions.ts';
 import { Failure } from '#failure.ts';
 import { chooseLanguage, keepLanguage } from '#pages/choose-language.ts';
 import { formStyle } from '#pages/form.ts';
@@ -9,7 +10,7 @@ import type { Runtime } from '#runtime.ts';
 import { html } from '#web/html.ts';
 import { basePath } from '#web/links.ts';
 import { openUnsubscribeSecret, type Subscriber, unsubscribePath } from './unsubscribe-link.ts';
-import { saveUnsubscribed } from './unsubscribe-queries.ts';
+import { findCompanyOfPerson, saveUnsubscribed } from './unsubscribe-queries.ts';
 
 type UnsubscribeDeps = Pick<Runtime, 'database' | 'keys' | 'links'>;
 type UnsubscribeRequest = FastifyRequest<{ Params: { secret: string } }>;
@@ -23,13 +24,13 @@ export function serveUnsubscribe(server: FastifyInstance, app: UnsubscribeDeps):
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, _body, done) => done(null, null));
     const path = `${unsubscribePath}/:secret`;
     scope.get(path, (request: UnsubscribeRequest, reply) =>
-      answer(app, request, reply, async () => showPage(app, request, reply, false)),
+      answer(app, request, reply, (subscriber) => showPage(app, request, reply, { subscriber, isDone: false })),
     );
     scope.post(path, (request: UnsubscribeRequest, reply) =>
       answer(app, request, reply, async (subscriber) => {
         // Who was erased gets no mails either.
         await saveUnsubscribed(app.database, subscriber, 'link');
-        return showPage(app, request, reply, true);
+        return showPage(app, request, reply, { subscriber, isDone: true });
       }),
     );
   });
@@ -52,12 +53,20 @@ async function answer(
   }
 }
 
-function showPage({ links }: UnsubscribeDeps, request: UnsubscribeRequest, reply: FastifyReply, isDone: boolean): FastifyReply {
+async function showPage(
+  app: UnsubscribeDeps,
+  request: UnsubscribeRequest,
+  reply: FastifyReply,
+  { subscriber, isDone }: { subscriber: Subscriber; isDone: boolean },
+): Promise<FastifyReply> {
+  const companyId = await findCompanyOfPerson(app.database, subscriber);
+  const company = await readCompanyBrand(app, subscriber.workspaceId, companyId);
   const language = chooseLanguage(request);
   const { notices } = texts(language);
-  const path = keepLanguage(`${basePath(links)}${unsubscribePath}/${request.params.secret}`, language);
+  const path = keepLanguage(`${basePath(app.links)}${unsubscribePath}/${request.params.secret}`, language);
   return sendSecretPage(reply, {
     language,
+    company,
     title: isDone ? notices.unsubscribedTitle : notices.unsubscribeTitle,
     style: formStyle,
     main: isDone
