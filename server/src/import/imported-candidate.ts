@@ -16,11 +16,11 @@ export const importedCandidate = JsonObject(
   optional({
     type: oneOf(candidateTypes),
     status: oneOf(candidateStatuses),
-    /** The name or the id of a stage of the job. */
-    stage: textOrNullUpTo(stageNameMax),
     ...others,
     other_emails,
     other_phones,
+    /** The name or the id of a stage of the job. */
+    stage: textOrNullUpTo(stageNameMax),
   }),
 );
 export type ImportedCandidate = Static<typeof importedCandidate>;

@@ -93,7 +93,7 @@ test('invalid arguments print one line and exit with 2', async (t) => {
       stderr: `muster: ${complaint}\n`,
     });
   const field = await runMuster(['import', 'candidates', named, ...workspace, '--map', 'name=shoe'], settings);
-  assert.match(field.stderr, /^muster: There is no field shoe\. The fields are: type, status, stage, name, /);
+  assert.match(field.stderr, /^muster: There is no field shoe\. The fields are: type, status, name, /);
 });
 
 test('an empty file imports nothing and is no error', async (t) => {

@@ -15,8 +15,8 @@ export function checkShape(bytes: Uint8Array): void {
     lines += 1;
     if (lines > linesMax) throw new UnreadableMail('too_large');
     if (delimiters.size === 0 || !mail.startsWith('--', at + 1)) continue;
-    const [line = ''] = mail.slice(at + 1, at + boundaryLengthMax + 4).split(/\s*[\r\n]/, 1);
-    if (delimiters.has(line)) parts += 1;
+    const [line = ''] = mail.slice(at + 1, at + boundaryLengthMax + 4).split(/[\r\n]/, 1);
+    if (delimiters.has(line.trimEnd())) parts += 1;
     if (parts > partsMax) throw new UnreadableMail('too_large');
   }
 }
