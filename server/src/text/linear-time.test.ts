@@ -160,7 +160,7 @@ function contractPatterns(): Set<string> {
   return patterns;
 }
 
-const screeningLength = 2000;
+const screeningLength = 4000;
 const screeningMs = 2;
 const comparisons = 5;
 const usual = [' ', '\n', '\t', 'a', 'A', '0', '_', '.', '-', '/', '"', "'", '=', ';', ',', '<', '@', '\\', '\u0301', 'é', 'あ'];
