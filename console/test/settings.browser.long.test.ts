@@ -90,7 +90,13 @@ test('a hiring manager sees the jobs of their teams only, and more with another 
   await visit(other, 'settings');
   const side = other.getByRole('navigation', { name: 'Settings' });
   await side.getByRole('link', { name: 'Sessions' }).waitFor();
-  assert.deepEqual(await side.getByRole('link').allTextContents(), ['Profile', 'Notifications', 'Sessions', 'Appearance']);
+  assert.deepEqual(await side.getByRole('link').allTextContents(), [
+    'Profile',
+    'My calendar',
+    'Notifications',
+    'Sessions',
+    'Appearance',
+  ]);
   await visit(other, 'settings/tokens');
   await other.getByText('There is no such page.').waitFor();
   for (const path of ['tokens', 'users', 'webhooks', 'mail-settings', 'events'])
