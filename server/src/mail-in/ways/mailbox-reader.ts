@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ImapFlow, MailboxLockObject } from 'imapflow';
+import { withTimeout } from '#concurrency/with-timeout.ts';
 import { readHeaders } from '#mail-in/intake/mail-headers.ts';
 import { inboundBytesMax, type ReceiveMailDeps, receiveMail } from '#mail-in/intake/receive-mail.ts';
 import type { Runtime } from '#runtime.ts';
@@ -51,44 +54,53 @@ export function startMailboxReader(app: MailboxDeps, mailbox: ImapMailbox): Mail
     endWait();
   };
 
+  /** A command on a connection that ends may wait for its answer for ever: the end of the connection is the end of the session. */
   const session = async () => {
     client = await connect(mailbox, wake);
+    const ended = once(client, 'close');
     state.isConnected = true;
     state.error = undefined;
     try {
-      await client.mailboxCreate(readFolder);
-      const lock = await client.getMailboxLock(mailbox.folder);
-      const waiting: WaitingMails = new Map();
-      try {
-        while (!stopping.signal.aborted && client.usable) {
-          isWoken = false;
-          const more = await look(app, client, { waiting, signal: stopping.signal });
-          state.lastLookAt = new Date();
-          if (more) continue;
-          // Ended by the next command. What fails here fails there too.
-          void client.idle().catch(() => {});
-          await wait(lookEveryMs);
-        }
-      } finally {
-        release(lock);
-      }
+      await Promise.race([readWith(client), ended]);
     } finally {
       state.isConnected = false;
       await leave(client);
     }
   };
 
+  const readWith = async (client: ImapFlow) => {
+    await client.mailboxCreate(readFolder);
+    const lock = await client.getMailboxLock(mailbox.folder);
+    const waiting: WaitingMails = new Map();
+    try {
+      while (!stopping.signal.aborted && client.usable) {
+        isWoken = false;
+        const more = await look(app, client, { waiting, signal: stopping.signal });
+        state.lastLookAt = new Date();
+        if (more) continue;
+        // Ended by the next command. What fails here fails there too.
+        void client.idle().catch(() => {});
+        await wait(lookEveryMs);
+      }
+    } finally {
+      release(lock);
+    }
+  };
+
   const run = async () => {
     let pauseMs = firstPauseMs;
     while (!stopping.signal.aborted) {
+      const { lastLookAt } = state;
       try {
         await session();
-        pauseMs = firstPauseMs;
       } catch (error) {
         state.error = error instanceof Error ? error.message : String(error);
         if (!stopping.signal.aborted) app.noteError('read the mailbox of MAIL_IN_URL', error);
       }
-      if (!stopping.signal.aborted) await wait(pauseMs);
+      // One that could be looked into is tried again soon.
+      if (state.lastLookAt !== lastLookAt) pauseMs = firstPauseMs;
+      // Not ended by what a connection says that is gone: a server that is down would be asked without a pause.
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       pauseMs = Math.min(lastPauseMs, pauseMs * 2);
     }
   };
@@ -134,7 +146,7 @@ function release(lock: MailboxLockObject): void {
 }
 
 async function leave(client: ImapFlow): Promise<void> {
-  if (client.usable) await client.logout().catch(() => {});
+  if (client.usable) await withTimeout(timeoutMs, client.logout()).catch(() => {});
   client.close();
 }
 
