@@ -59,7 +59,10 @@ export async function bookInCalendars(
   const people = [...ways.values()].filter(({ is_read, interviewer_id }) => is_read && takesTime(booking, interviewer_id));
   if (people.length === 0) {
     const entries = entriesOfChange(before, after, ways, { host: waitingHost(booking) });
-    return { outcome: await commit(after, entries), booked: after };
+    // Nobody is left whose calendar could say something.
+    const hasCalendar = after.interviewers.some(({ id }) => ways.get(id)?.is_read);
+    const booked = hasCalendar ? after : { ...after, calendar_checked: true };
+    return { outcome: await commit(booked, entries), booked };
   }
   const endsAtMs = performance.now() + bookingMs;
   const look = () => checkCalendars(app, workspaceId, booking, { ids: people.map((each) => each.interviewer_id), endsAtMs });

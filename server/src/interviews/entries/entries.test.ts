@@ -284,3 +284,14 @@ test('where the last known times count, a time is booked during an outage, marke
   assert.deepEqual([compared.calendar_checked, compared.interviewers[0].calendar_conflict], [true, true]);
   assert.equal((await noticesOf(client)).length, 1);
 });
+
+test('an interview that was booked unchecked is checked when nobody with a calendar is on its panel any more', async (t) => {
+  const { server, client } = await prepare(t, 'radicale');
+  await server.stop();
+  const { id, calendar_checked } = await scheduledSoon(client, { allow_unchecked: true });
+  assert.equal(calendar_checked, false);
+  const other = await client.patch('/v1/update-interview', { interview_id: id, title: 'Second talk' });
+  assert.deepEqual([other.status, (await read(client, id)).calendar_checked], [200, false]);
+  const replaced = await client.patch('/v1/update-interview', { interview_id: id, interviewers: ['eve@panel.example'] });
+  assert.deepEqual([replaced.status, (await read(client, id)).calendar_checked], [200, true], replaced.text);
+});
