@@ -24,6 +24,7 @@ import { type Files, openFiles } from '#files/files.ts';
 import { type EncodePicture, openPictureEncoder } from '#files/pictures/encode-picture.ts';
 import { type Google, openGoogle } from '#indexing/google.ts';
 import { type InterviewerReads, openInterviewerReads } from '#interviewers/interviewer-reads.ts';
+import { type BookingReads, openBookingReads } from '#interviews/booking-reads.ts';
 import { type LookAtCalendars, openCalendarLook } from '#interviews/entries/look.ts';
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
 import { openInterviewerCandidates, type ReadInterviewerCandidates } from '#interviews/interviewer-candidates.ts';
@@ -110,6 +111,7 @@ type AppParts = {
   mailInWakeup: WakeupChannel;
   interviewerReads: InterviewerReads;
   interviewReads: InterviewReads;
+  bookingReads: BookingReads;
   readInterviewerCandidates: ReadInterviewerCandidates;
   interviewTotals: InterviewTotals;
   readCustomFields: ReadCustomFields;
@@ -209,6 +211,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     mailInWakeup: openMailInWakeup({ database, noteError }),
     interviewerReads: openInterviewerReads(database),
     interviewReads: openInterviewReads(database),
+    bookingReads: openBookingReads(database),
     readInterviewerCandidates: openInterviewerCandidates({ database }),
     readCustomFields: openCustomFieldReads(database),
     interviewTotals: createInterviewTotals({ database }),

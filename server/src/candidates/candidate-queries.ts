@@ -2,7 +2,7 @@ import { tagsMax } from '@muster/contract/candidates/tags.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { part, sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
 import { type ChangeKind, defineLock, RowChange } from '#storage/writes/row-change.ts';
 import { candidatesVersion, defineRow, defineRowDelete, defineSql, type RowWrite } from '#storage/writes/row-write.ts';
 import type { CandidateRow, CurrentCandidate, FieldChange, StoredCandidate } from './candidate.ts';
@@ -121,9 +121,18 @@ export function statusTimes<Time>(status: string | null, changedAt: Time): { hir
 }
 
 /** Read before a change: without history, with the fields of the job that events contain. */
-export async function findCurrentCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CurrentCandidate>> {
-  const rows = await db.query<CurrentCandidate>(sql`
-    SELECT found.*
+export function findCurrentCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CurrentCandidate>> {
+  return findCandidatesWith<CurrentCandidate>(db, keys, part``);
+}
+
+/** With further columns, which may refer to `found`. */
+export async function findCandidatesWith<Row extends CurrentCandidate>(
+  db: Queryable,
+  keys: CandidateKey[],
+  further: Part,
+): Promise<Map<string, Row>> {
+  const rows = await db.query<Row>(sql`
+    SELECT found.*${further}
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, id),
     LATERAL (
       SELECT ${singleColumns}, candidates.language, candidates.stage_id, jobs.stages AS job_stages,

@@ -12,6 +12,7 @@ import {
   type KnownInterviewer,
   newCalendarSecret,
   openCalendarSecret,
+  type ReachedInterviewer,
   type StoredInterviewer,
   uniqueEmails,
 } from './interviewer.ts';
@@ -39,7 +40,7 @@ const unknownTimes = { time_zone: null, working_hours: null, days_off: [] };
  * The people with the given addresses, in their order and each once. `added` are not in the directory yet: `directoryEntries` or
  * `unknownPeople` adds them with the change that names them, or not at all.
  */
-export type PlannedPanel = { panel: KnownInterviewer[]; added: NewInterviewer[] };
+export type PlannedPanel = { panel: ReachedInterviewer[]; added: NewInterviewer[] };
 
 export async function planPanel(app: InterviewerDeps, workspaceId: string, emails: readonly string[]): Promise<PlannedPanel> {
   const byKey = uniqueEmails(emails);
@@ -52,7 +53,7 @@ export async function planPanel(app: InterviewerDeps, workspaceId: string, email
     const secret = newCalendarSecret(app.secretBox, workspaceId, id);
     return { ...unknownTimes, id, key, email: byKey.get(key) ?? key, name: names.get(key) ?? null, secret };
   });
-  const addedByKey = new Map(added.map(({ key, id, email, name }) => [key, { ...unknownTimes, id, email, name }]));
+  const addedByKey = new Map(added.map(({ key, id, email, name }) => [key, { ...unknownTimes, id, email, name, calendar: null }]));
   return { panel: keys.flatMap((key) => known.get(key) ?? addedByKey.get(key) ?? []), added };
 }
 
@@ -75,7 +76,7 @@ async function readByKey(
   { interviewerReads }: InterviewerDeps,
   workspaceId: string,
   keys: string[],
-): Promise<Map<string, KnownInterviewer>> {
+): Promise<Map<string, ReachedInterviewer>> {
   const found = await Promise.all(keys.map((emailKey) => interviewerReads.byEmail({ workspaceId, emailKey })));
   return new Map(keys.flatMap((key, index) => (found[index] ? [[key, found[index]]] : [])));
 }

@@ -4,10 +4,14 @@ import { chain, chained, part, sql } from '#storage/sql.ts';
 import { changeWith } from '#storage/writes/change-with.ts';
 import { bySql, counterIsLocked, defineRow, defineRowDelete, isMade, type RowWrite } from '#storage/writes/row-write.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
-import type { CalendarSecret, KnownInterviewer, StoredInterviewer } from './interviewer.ts';
+import type { CalendarSecret, KnownInterviewer, ReachedInterviewer, StoredInterviewer } from './interviewer.ts';
 
 const knownColumns = part`id, email, name, time_zone, working_hours, days_off`;
 const columns = part`${knownColumns}, calendar_secret, created_at, updated_at`;
+
+/** Of a row of `calendars` with its account. */
+export const isReadCalendar = part`calendars.use = 'busy' AND calendar_accounts.is_confirmed`;
+export const isWritableCalendar = part`calendars.is_written AND calendar_accounts.status IN ('active', 'failing')`;
 
 export type InterviewerKey = { workspaceId: string; emailKey: string };
 
@@ -16,9 +20,16 @@ export function interviewerKeyName({ workspaceId, emailKey }: InterviewerKey): s
 }
 
 /** Batched reads of one tick: several people of several workspaces in one statement. */
-export async function findInterviewersByEmail(db: Queryable, keys: InterviewerKey[]): Promise<Map<string, KnownInterviewer>> {
-  const rows = await db.query<KnownInterviewer & { workspace_id: string; email_key: string }>(sql`
-    SELECT found.*
+export async function findInterviewersByEmail(db: Queryable, keys: InterviewerKey[]): Promise<Map<string, ReachedInterviewer>> {
+  const rows = await db.query<ReachedInterviewer & { workspace_id: string; email_key: string }>(sql`
+    SELECT found.*, (
+      SELECT json_build_object('is_read', bool_or(${isReadCalendar}), 'write_calendar_id', (array_agg(calendars.id) FILTER (WHERE ${isWritableCalendar}))[1],
+        'provider', (array_agg(calendar_accounts.provider) FILTER (WHERE ${isWritableCalendar}))[1])
+      FROM calendars
+      JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
+      WHERE calendars.workspace_id = found.workspace_id AND calendars.interviewer_id = found.id
+      HAVING count(*) > 0
+    ) AS calendar
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.emailKey)}::text[]) AS requested (workspace_id, email_key),
     LATERAL (
       SELECT ${knownColumns}, interviewers.workspace_id, interviewers.email_key FROM interviewers

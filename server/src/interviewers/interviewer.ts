@@ -1,3 +1,4 @@
+import type { CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
 import type { Interviewer } from '@muster/contract/interviewers/interviewer.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { type LinkSecret, linkSealer, newLinkSecret } from '#crypto/link-secret.ts';
@@ -7,6 +8,12 @@ import type { WorkingTimes } from './working-times.ts';
 
 /** A person of the company, known by email: an interviewer, or an approver of requisitions. */
 export type KnownInterviewer = WorkingTimes & { id: string; email: string; name: string | null; time_zone: string | null };
+
+/** Whether their calendars say when they are busy, and the one that they are booked in. */
+export type OwnCalendar = { is_read: boolean; write_calendar_id: string | null; provider: CalendarProvider | null };
+
+/** `calendar` null: they have connected none. */
+export type ReachedInterviewer = KnownInterviewer & { calendar: OwnCalendar | null };
 
 export type StoredInterviewer = KnownInterviewer & { calendar_secret: Buffer; created_at: string; updated_at: string };
 

@@ -1,14 +1,13 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { InterviewUpdate } from '@muster/contract/interviews/interview-input.ts';
 import { emailKey } from '#candidates/candidate.ts';
-import { requireCandidate } from '#candidates/require-candidate.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import type { WriteChange } from '#events/write.ts';
+import { failure } from '#failure.ts';
 import { type PlannedPanel, planPanel } from '#interviewers/interviewer-actions.ts';
 import { bookInCalendars } from '#interviews/entries/book-in-calendars.ts';
-import { readWays, withEntryStatus } from '#interviews/entries/ways.ts';
-import { findCandidateTimeZone } from '#interviews/free-times/free-time-queries.ts';
+import { newWays, withEntryStatus } from '#interviews/entries/ways.ts';
 import { invitationsFor } from '#interviews/invitations/invitations.ts';
 import { mailsOfChange } from '#interviews/invitations/mails-of-change.ts';
 import { editedVideo, newVideo } from '#interviews/video/interview-video.ts';
@@ -50,18 +49,19 @@ export async function createInterview(
   const { workspaceId, actor } = workspaceActor;
   checkStart(draft, app.clock());
   const id = uuidv7();
-  let candidate = await requireCandidate(app, workspaceId, candidate_id);
+  const candidateKey = { workspaceId, candidateId: candidate_id };
+  let found = await app.bookingReads.candidate(candidateKey);
+  if (!found) throw failure('invalid_candidate_id').at('candidate_id');
   const { created } = await retryChange(async () => {
+    if (!found) return { created: undefined };
+    const { candidate, timeZone, settings } = found;
     const { panel, added } = await planPanel(app, workspaceId, interviewers);
     const kit = await kitForInterview(app, workspaceId, candidate, kit_id);
-    const [video, knownZone] = await Promise.all([
-      newVideo(app, workspaceId, { ...draft, id, candidate_id }),
-      draft.candidate_time_zone ?? findCandidateTimeZone(app.database, workspaceId, candidate.id),
-    ]);
+    const video = await newVideo(app, workspaceId, { ...draft, id, candidate_id }, settings);
     const identity = { id, candidate_id: candidate.id, job: candidate.job, panel, kit, video };
-    const drafted = newInterview({ ...draft, candidate_time_zone: knownZone }, identity, app.clock());
+    const drafted = newInterview({ ...draft, candidate_time_zone: draft.candidate_time_zone ?? timeZone }, identity, app.clock());
+    const ways = newWays(panel, drafted);
     const notify = drafted.send_invitations;
-    const ways = await readWays(app, workspaceId, null, drafted);
     const interview = withHostedVideo(drafted, ways);
     const { messages } = await invitationsFor(app, workspaceId, {
       before: null,
@@ -88,12 +88,8 @@ export async function createInterview(
     const { outcome, booked } = await bookInCalendars(app, workspaceId, booking, (booked, entries) =>
       recordInterview(app, workspaceId, { interview: booked, candidate }, () => write(booked, entries)),
     );
-    if (outcome === 'not_found') {
-      // Erased, or of another person now.
-      const found = await app.candidateReads.current({ workspaceId, candidateId: candidate.id });
-      if (!found) return { created: undefined };
-      candidate = found;
-    }
+    // Erased, or of another person now.
+    if (outcome === 'not_found') found = await app.bookingReads.candidate(candidateKey);
     if (outcome !== 'recorded') return undefined;
     if (messages.length > 0) app.mailWakeup.notify(workspaceId);
     return { created: withEntryStatus(booked, ways) };

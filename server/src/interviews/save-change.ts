@@ -3,6 +3,7 @@ import type { WorkspaceActor } from '#events/event.ts';
 import type { Change, WriteChange } from '#events/write.ts';
 import { failure } from '#failure.ts';
 import { directoryEntries, type PlannedPanel } from '#interviewers/interviewer-actions.ts';
+import type { BookingReadsDeps } from '#interviews/booking-reads.ts';
 import { type BookInCalendarsDeps, bookInCalendars } from '#interviews/entries/book-in-calendars.ts';
 import { readWays } from '#interviews/entries/ways.ts';
 import { areUnsent } from '#interviews/invitations/earlier-mail-queries.ts';
@@ -20,7 +21,8 @@ import { changedSeats, type Seats } from './seat-queries.ts';
 
 export type SaveDeps = InvitationDeps &
   EventDeps &
-  BookInCalendarsDeps & { write: WriteChange; candidateReads: CandidateReads; interviewReads: InterviewReads };
+  BookInCalendarsDeps &
+  BookingReadsDeps & { write: WriteChange; candidateReads: CandidateReads; interviewReads: InterviewReads };
 
 export type SaveOptions = {
   /** Gets the interview before the change, and throws to refuse the change. */
@@ -58,9 +60,11 @@ export function saveChange(
       await app.database.flush(epoch);
       return before;
     }
-    const candidate = await app.candidateReads.current({ workspaceId, candidateId: before.candidate_id });
+    const [candidate, ways] = await Promise.all([
+      app.candidateReads.current({ workspaceId, candidateId: before.candidate_id }),
+      readWays(app, workspaceId, before, asked),
+    ]);
     if (!candidate) throw failure('invalid_interview_id');
-    const ways = await readWays(app, workspaceId, before, asked);
     const changed = withHostedVideo(asked, ways);
     const mails = await planned.mails({ read, changed, candidate, actor, ways });
     const { after, messages, withdrawn } = mails;

@@ -4,7 +4,7 @@ import { candidateLanguage } from '#candidates/candidate-language.ts';
 import { readCompanyBrand } from '#companies/company-actions.ts';
 import type { WorkspaceActor } from '#events/event.ts';
 import { failure } from '#failure.ts';
-import { findCandidateTimeZone } from '#interviews/free-times/free-time-queries.ts';
+import type { BookingReadsDeps } from '#interviews/booking-reads.ts';
 import { timeForUndo } from '#messages/after-undo.ts';
 import { type ComposeDeps, composeMessage } from '#messages/compose/compose-message.ts';
 import { recipientVariables } from '#messages/compose/recipient.ts';
@@ -16,7 +16,7 @@ import { invitationKey } from './booking-link-queries.ts';
 
 /** The mail that brings the link to the candidate, to be written with the link. */
 export async function bookingInvitation(
-  app: ComposeDeps & Pick<Runtime, 'config'>,
+  app: ComposeDeps & BookingReadsDeps & Pick<Runtime, 'config'>,
   { workspaceId, actor }: WorkspaceActor,
   { link, candidate }: { link: BookingLink; candidate: CurrentCandidate },
 ): Promise<RowWrite[]> {
@@ -25,7 +25,7 @@ export async function bookingInvitation(
     candidateLanguage(app, workspaceId, candidate.id),
     app.mailSettings.read(workspaceId),
     readCompanyBrand(app, workspaceId, candidate.job?.company_id ?? null),
-    findCandidateTimeZone(app.database, workspaceId, candidate.id),
+    app.bookingReads.candidateTimeZone({ workspaceId, candidateId: candidate.id }),
   ]);
   const language = ownLanguage ?? settings.language;
   const variables = {

@@ -18,9 +18,9 @@ import {
   planPanel,
   readInterviewers,
 } from '#interviewers/interviewer-actions.ts';
+import type { BookingReadsDeps } from '#interviews/booking-reads.ts';
 import { retryChange } from '#interviews/record-interview.ts';
 import { checkVideo, chooseVideo } from '#interviews/video/video.ts';
-import { readVideoSettings } from '#interviews/video/video-settings.ts';
 import type { ComposeDeps } from '#messages/compose/compose-message.ts';
 import type { Runtime } from '#runtime.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
@@ -44,7 +44,8 @@ import { meetSealer, meetUrl } from './meet-url.ts';
 
 export type BookingLinkDeps = InterviewerDeps &
   Pick<Runtime, 'links' | 'config'> &
-  ComposeDeps & {
+  ComposeDeps &
+  BookingReadsDeps & {
     write: WriteChange;
     candidateReads: CandidateReads;
     mailWakeup: Pick<WakeupChannel, 'notify'>;
@@ -105,7 +106,7 @@ export async function createBookingLink(
 
 /** As the workspace has it at this moment, unless the link says it. */
 async function videoOfNewLink(app: BookingLinkDeps, workspaceId: string, input: NewBookingLink): Promise<InterviewVideoKind> {
-  const settings = await readVideoSettings(app, workspaceId);
+  const settings = await app.bookingReads.videoSettings(workspaceId);
   checkVideo(input, settings);
   return chooseVideo(input, settings);
 }

@@ -238,18 +238,20 @@ test('times are offered within the working hours of those who take part; round r
   const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const working_hours = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: at(first), to: at(first + 1) }];
   await client.patch('/v1/update-interviewer', { interviewer_id: 'a@panel.example', time_zone: 'UTC', working_hours });
-  assert.deepEqual(
-    await freeTimes(url),
-    before.filter((time) => hourOf(time) === first),
-  );
+  const early = before.filter((time) => hourOf(time) === first);
+  assert.deepEqual(await freeTimes(url), early);
   assert.deepEqual(await freeTimes(any.url), before);
-  const day = before[0]?.slice(0, 10) ?? '';
+  // Not always the first day: its first hour may be too soon.
+  const day = early[0]?.slice(0, 10) ?? '';
   const days_off = [{ start_date: day, end_date: day }];
   await client.patch('/v1/update-interviewer', { interviewer_id: 'b@panel.example', time_zone: 'UTC', days_off });
   assert.ok((await freeTimes(url)).every((time) => !time.startsWith(day)));
-  const time = (await freeTimes(any.url))[0] ?? '';
-  assert.equal(time.slice(0, 10), day);
-  await book(any.url, time);
+  const onDay = (await freeTimes(any.url)).filter((time) => time.startsWith(day));
+  assert.deepEqual(
+    onDay,
+    early.filter((time) => time.startsWith(day)),
+  );
+  await book(any.url, onDay[0] ?? '');
   assert.equal((await client.get('/v1/interviews?interviewer=a@panel.example')).body.interviews.length, 1);
 });
 

@@ -8,7 +8,7 @@ import { failure } from '#failure.ts';
 import type { KnownInterviewer } from '#interviewers/interviewer.ts';
 import { readInterviewers } from '#interviewers/interviewer-actions.ts';
 import { workTimes } from '#interviewers/working-times.ts';
-import { findCandidateTimeZone } from '#interviews/free-times/free-time-queries.ts';
+import type { BookingReadsDeps } from '#interviews/booking-reads.ts';
 import { findBusyRanges } from '#interviews/interview-actions.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { MailSettingsReads } from '#messages/settings/mail-settings.ts';
@@ -23,6 +23,7 @@ type ContactDeps = { mailSettings: MailSettingsReads };
 
 export type MeetingDeps = Pick<Runtime, 'database' | 'clock'> &
   ReadWorkerDeps &
+  BookingReadsDeps &
   ContactDeps & { candidateReads: CandidateReads; interviewReads: InterviewReads };
 
 // For the interviews of the first and of the last week.
@@ -39,7 +40,7 @@ export async function readMeeting(app: MeetingDeps, secret: string): Promise<Mee
     app.candidateReads.current({ workspaceId, candidateId: link.candidate_id }),
     readInterviewers(app, workspaceId, link.interviewer_ids),
     link.interview_id === null ? undefined : app.interviewReads.find({ workspaceId, interviewId: link.interview_id }),
-    findCandidateTimeZone(app.database, workspaceId, link.candidate_id),
+    app.bookingReads.candidateTimeZone({ workspaceId, candidateId: link.candidate_id }),
   ]);
   if (!candidate) throw failure('booking_link_not_found');
   const company = await readCompanyBrand(app, workspaceId, candidate.job?.company_id ?? null);

@@ -1,6 +1,7 @@
 import type { CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
 import type { CalendarEntryStatus } from '@muster/contract/interviews/interview.ts';
 import type { CalendarAccess } from '#calendars/oauth/oauth-provider.ts';
+import { isReadCalendar, isWritableCalendar } from '#interviewers/interviewer-queries.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
@@ -165,32 +166,43 @@ export type EntryWay = {
   entry: (EntryPlace & { has_video: boolean; wanted: 'present' | 'absent'; status: CalendarEntryStatus }) | null;
 };
 
+export type WayKey = { workspaceId: string; interviewId: string; interviewerId: string };
+
+export function wayKeyName({ workspaceId, interviewId, interviewerId }: WayKey): string {
+  return `${workspaceId} ${interviewId} ${interviewerId}`;
+}
+
 /** Of the interviewers who have a calendar, or an entry of this interview. */
-export function findEntryWays(
-  db: Queryable,
-  workspaceId: string,
-  interviewId: string,
-  interviewerIds: string[],
-): Promise<EntryWay[]> {
-  return db.query(sql`
-    SELECT ways.*, (SELECT calendar_accounts.provider FROM calendars
+export async function findEntryWays(db: Queryable, keys: WayKey[]): Promise<Map<string, EntryWay>> {
+  const rows = await db.query<EntryWay & { workspace_id: string; interview_id: string }>(sql`
+    SELECT requested.workspace_id, requested.interview_id, requested.interviewer_id, coalesce(own.is_read, false) AS is_read,
+      own.write_calendar_id, found.entry, (
+        SELECT calendar_accounts.provider FROM calendars
         JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
-        WHERE calendars.workspace_id = ${workspaceId} AND calendars.id = coalesce((ways.entry ->> 'calendar_id')::uuid, ways.write_calendar_id)) AS provider
-    FROM (
-      SELECT given.id AS interviewer_id,
-        EXISTS (SELECT FROM calendars
-          JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
-          WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND use = 'busy' AND is_confirmed) AS is_read,
-        (SELECT calendars.id FROM calendars
-          JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
-          WHERE calendars.workspace_id = ${workspaceId} AND calendars.interviewer_id = given.id AND is_written
-            AND calendar_accounts.status IN ('active', 'failing')) AS write_calendar_id,
-        (SELECT json_build_object('calendar_id', calendar_id, 'uid', uid, 'href', href, 'etag', etag, 'wanted', wanted, 'status', status, 'has_video', has_video)
-          FROM calendar_entries
-          WHERE calendar_entries.workspace_id = ${workspaceId} AND calendar_entries.interview_id = ${interviewId}
-            AND calendar_entries.interviewer_id = given.id AND purpose = 'interview') AS entry
-      FROM unnest(${interviewerIds}::uuid[]) AS given (id)
-    ) AS ways WHERE is_read OR write_calendar_id IS NOT NULL OR entry IS NOT NULL`);
+        WHERE calendars.workspace_id = requested.workspace_id
+          AND calendars.id = coalesce((found.entry ->> 'calendar_id')::uuid, own.write_calendar_id)) AS provider
+    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.interviewId)}::uuid[],
+      ${keys.map((key) => key.interviewerId)}::uuid[]) AS requested (workspace_id, interview_id, interviewer_id)
+    LEFT JOIN LATERAL (
+      SELECT bool_or(${isReadCalendar}) AS is_read,
+        (array_agg(calendars.id) FILTER (WHERE ${isWritableCalendar}))[1] AS write_calendar_id
+      FROM calendars
+      JOIN calendar_accounts ON calendar_accounts.workspace_id = calendars.workspace_id AND calendar_accounts.id = calendars.account_id
+      WHERE calendars.workspace_id = requested.workspace_id AND calendars.interviewer_id = requested.interviewer_id
+    ) AS own ON true
+    LEFT JOIN LATERAL (
+      SELECT json_build_object('calendar_id', calendar_id, 'uid', uid, 'href', href, 'etag', etag, 'wanted', wanted, 'status', status, 'has_video', has_video) AS entry
+      FROM calendar_entries
+      WHERE calendar_entries.workspace_id = requested.workspace_id AND calendar_entries.interview_id = requested.interview_id
+        AND calendar_entries.interviewer_id = requested.interviewer_id AND purpose = 'interview'
+    ) AS found ON true
+    WHERE own.is_read OR own.write_calendar_id IS NOT NULL OR found.entry IS NOT NULL`);
+  return new Map(
+    rows.map(({ workspace_id: workspaceId, interview_id: interviewId, ...way }) => [
+      wayKeyName({ workspaceId, interviewId, interviewerId: way.interviewer_id }),
+      way,
+    ]),
+  );
 }
 
 /** A calendar with what opens its account. */

@@ -1,7 +1,8 @@
+import type { ReachedInterviewer } from '#interviewers/interviewer.ts';
+import type { BookingReadsDeps } from '#interviews/booking-reads.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
-import type { Runtime } from '#runtime.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
-import { type EntryWay, findEntryWays, type WantedEntry, wantEntry } from './entry-queries.ts';
+import { type EntryWay, type WantedEntry, wantEntry } from './entry-queries.ts';
 
 /**
  * How each interviewer is reached: those who have an entry, or a calendar to write it to when they are first told, by it; everybody else by
@@ -9,25 +10,43 @@ import { type EntryWay, findEntryWays, type WantedEntry, wantEntry } from './ent
  */
 export type Ways = ReadonlyMap<string, EntryWay & { calendar_id: string | null }>;
 
+/** Those of a new interview, whose panel has just been read. */
+export function newWays(
+  panel: readonly ReachedInterviewer[],
+  { send_invitations }: Pick<StoredInterview, 'send_invitations'>,
+): Ways {
+  return new Map(
+    panel.flatMap(({ id, calendar }) => {
+      if (calendar === null) return [];
+      const calendar_id = send_invitations ? calendar.write_calendar_id : null;
+      return [[id, { ...calendar, interviewer_id: id, entry: null, calendar_id }]];
+    }),
+  );
+}
+
+/** Those of an interview that is changed. */
 export async function readWays(
-  { database }: Pick<Runtime, 'database'>,
+  { bookingReads }: BookingReadsDeps,
   workspaceId: string,
-  before: StoredInterview | null,
+  before: StoredInterview,
   after: StoredInterview,
 ): Promise<Ways> {
-  const ids = [...new Set([...(before?.interviewers ?? []), ...after.interviewers].map(({ id }) => id))];
-  const found = await findEntryWays(database, workspaceId, after.id, ids);
-  return new Map(found.map((way) => [way.interviewer_id, { ...way, calendar_id: calendarOf(before, after, way) }]));
+  const ids = [...new Set([...before.interviewers, ...after.interviewers].map(({ id }) => id))];
+  const interviewId = before.id;
+  const found = await Promise.all(ids.map((interviewerId) => bookingReads.way({ workspaceId, interviewId, interviewerId })));
+  return new Map(
+    found.flatMap((way) => (way ? [[way.interviewer_id, { ...way, calendar_id: calendarOf(before, after, way) }]] : [])),
+  );
 }
 
 /** Those who have been invited by mail stay with it: their program has the entry from there. */
 function calendarOf(
-  before: StoredInterview | null,
+  before: StoredInterview,
   { send_invitations }: StoredInterview,
   { interviewer_id, entry, write_calendar_id }: EntryWay,
 ): string | null {
   if (entry) return entry.status === 'failed' ? null : entry.calendar_id;
-  const isInvited = before?.interviewers.some(({ id }) => id === interviewer_id) && before.status === 'scheduled';
+  const isInvited = before.interviewers.some(({ id }) => id === interviewer_id) && before.status === 'scheduled';
   return send_invitations && !isInvited ? write_calendar_id : null;
 }
 

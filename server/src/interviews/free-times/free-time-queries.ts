@@ -1,16 +1,21 @@
+import { type CandidateKey, candidateKeyName } from '#candidates/candidate-queries.ts';
 import type { Queryable } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
 
-const readMax = 100;
+/** The time zone that a candidate has chosen for the latest interview, of those that have one. */
+export function candidateTimeZone(workspaceId: Part, candidateId: Part): Part {
+  return part`(
+    SELECT candidate_time_zone FROM interviews
+    WHERE interviews.workspace_id = ${workspaceId} AND interviews.candidate_id = ${candidateId} AND candidate_time_zone IS NOT NULL
+    ORDER BY start_at DESC LIMIT 1)`;
+}
 
-/** The time zone that the candidate has chosen for the latest interview, of those that have one. */
-export async function findCandidateTimeZone(db: Queryable, workspaceId: string, candidateId: string): Promise<string | null> {
-  const [latest] = await db.query<{ candidate_time_zone: string }>(sql`
-    SELECT candidate_time_zone FROM (
-      SELECT candidate_time_zone, start_at FROM interviews
-      WHERE interviews.workspace_id = ${workspaceId} AND interviews.candidate_id = ${candidateId} ORDER BY start_at DESC LIMIT ${readMax}
-    ) AS latest WHERE candidate_time_zone IS NOT NULL ORDER BY start_at DESC LIMIT 1`);
-  return latest?.candidate_time_zone ?? null;
+export async function findCandidateTimeZones(db: Queryable, keys: CandidateKey[]): Promise<Map<string, string>> {
+  const zone = candidateTimeZone(part`requested.workspace_id`, part`requested.candidate_id`);
+  const rows = await db.query<CandidateKey & { zone: string | null }>(sql`
+    SELECT requested.workspace_id AS "workspaceId", requested.candidate_id AS "candidateId", ${zone} AS zone
+    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, candidate_id)`);
+  return new Map(rows.flatMap(({ zone: found, ...key }) => (found === null ? [] : [[candidateKeyName(key), found]])));
 }
 
 /** Those of these interviews that make their people busy before and after too. */

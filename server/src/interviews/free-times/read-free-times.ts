@@ -20,6 +20,7 @@ import { type KnownInterviewer, uniqueEmails } from '#interviewers/interviewer.t
 import type { InterviewerReads } from '#interviewers/interviewer-reads.ts';
 import { workTimes } from '#interviewers/working-times.ts';
 import type { BusyTime } from '#interviews/booking/slots/slots.ts';
+import type { BookingReadsDeps } from '#interviews/booking-reads.ts';
 import { findBusyRanges } from '#interviews/interview-actions.ts';
 import type { InterviewReads } from '#interviews/interview-reads.ts';
 import type { Runtime } from '#runtime.ts';
@@ -27,14 +28,15 @@ import { addDays } from '#time/dates.ts';
 import { dayMs, minuteMs } from '#time/durations.ts';
 import { instantToWallTime, wallMinutes } from '#time/zones.ts';
 import { mergeReasons, type ReasonedTime } from './busy-reasons.ts';
-import { findBufferedInterviews, findCandidateTimeZone } from './free-time-queries.ts';
+import { findBufferedInterviews } from './free-time-queries.ts';
 import { type FreeTimeSearch, findFreeTimes } from './free-times.ts';
 
-export type FreeTimeDeps = Pick<Runtime, 'database' | 'clock'> & {
-  candidateReads: CandidateReads;
-  interviewReads: InterviewReads;
-  interviewerReads: InterviewerReads;
-};
+export type FreeTimeDeps = BookingReadsDeps &
+  Pick<Runtime, 'database' | 'clock'> & {
+    candidateReads: CandidateReads;
+    interviewReads: InterviewReads;
+    interviewerReads: InterviewerReads;
+  };
 
 type TimeRange = { start_at: string; end_at: string };
 type FreeTimes = {
@@ -52,7 +54,7 @@ export async function readFreeTimes(app: FreeTimeDeps, workspaceId: string, quer
   await checkMovedInterview(app, workspaceId, candidate, query.interview_id);
   const [people, candidateZone] = await Promise.all([
     readPanel(app, workspaceId, query.interviewers.split(',')),
-    findCandidateTimeZone(app.database, workspaceId, candidate.id),
+    app.bookingReads.candidateTimeZone({ workspaceId, candidateId: candidate.id }),
   ]);
   const { busyOf, calendarOf } = await readBusyTimes(app, workspaceId, { search, candidate, people, movedId: query.interview_id });
   const calendars = {

@@ -1,22 +1,26 @@
 import type { InterviewUpdate } from '@muster/contract/interviews/interview-input.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { readCompanyBrand } from '#companies/company-actions.ts';
+import type { BookingReadsDeps } from '#interviews/booking-reads.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import type { InterviewDraft, InterviewEdit } from '#interviews/interview-changes.ts';
 import type { Runtime } from '#runtime.ts';
 import { changesVideo, checkVideo, chooseVideo, makeVideo, type Video, type VideoSettings } from './video.ts';
-import { readVideoSettings } from './video-settings.ts';
 
-type VideoDeps = Pick<Runtime, 'database'> & { candidateReads: CandidateReads };
+type VideoDeps = Pick<Runtime, 'database'> & BookingReadsDeps & { candidateReads: CandidateReads };
 type DraftOfInterview = Pick<InterviewDraft, 'video' | 'video_url' | 'type' | 'location' | 'is_past' | 'booking_link_id'> & {
   id: string;
   candidate_id: string;
 };
 
 /** The call of a new interview. One that has taken place gets no new address. */
-export async function newVideo(app: VideoDeps, workspaceId: string, draft: DraftOfInterview): Promise<Video> {
+export async function newVideo(
+  app: VideoDeps,
+  workspaceId: string,
+  draft: DraftOfInterview,
+  settings: VideoSettings,
+): Promise<Video> {
   const { video_url = null, is_past = false, booking_link_id = null } = draft;
-  const settings = await readVideoSettings(app, workspaceId);
   // A candidate is not told that the template of the link has been removed since.
   if (booking_link_id === null) checkVideo(draft, settings);
   const video = chooseVideo(draft, is_past ? { ...settings, video: 'none' } : settings);
@@ -31,7 +35,7 @@ export async function editedVideo(
   edit: Pick<InterviewUpdate, 'video' | 'video_url'>,
 ): Promise<Pick<InterviewEdit, 'newVideo'>> {
   if (!changesVideo(before, edit)) return {};
-  const settings = await readVideoSettings(app, workspaceId);
+  const settings = await app.bookingReads.videoSettings(workspaceId);
   checkVideo(edit, settings);
   const { video_url = null } = edit;
   const video = chooseVideo({ ...edit, video: edit.video ?? 'none' }, settings);

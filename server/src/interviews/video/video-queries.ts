@@ -1,9 +1,17 @@
 import type { Queryable } from '#storage/queryable.ts';
-import { sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
 import type { VideoSettings } from './video.ts';
 
-export async function findVideoSettings(db: Queryable, workspaceId: string): Promise<VideoSettings | undefined> {
-  const [settings] = await db.query<VideoSettings>(sql`
-    SELECT video, video_template AS "videoTemplate" FROM calendar_settings WHERE workspace_id = ${workspaceId}`);
-  return settings;
+/** Of a workspace; null until somebody sets them up. */
+export function videoSettings(workspaceId: Part): Part {
+  return part`(
+    SELECT json_build_object('video', video, 'videoTemplate', video_template) FROM calendar_settings
+    WHERE calendar_settings.workspace_id = ${workspaceId})`;
+}
+
+export async function findVideoSettings(db: Queryable, workspaceIds: string[]): Promise<Map<string, VideoSettings>> {
+  const rows = await db.query<{ workspace_id: string; settings: VideoSettings | null }>(sql`
+    SELECT requested.workspace_id, ${videoSettings(part`requested.workspace_id`)} AS settings
+    FROM unnest(${workspaceIds}::uuid[]) AS requested (workspace_id)`);
+  return new Map(rows.flatMap(({ workspace_id, settings }) => (settings ? [[workspace_id, settings]] : [])));
 }

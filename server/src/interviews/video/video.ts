@@ -10,6 +10,8 @@ export type Video = { video: InterviewVideoKind; video_url: string | null; video
 /** What the workspace says: of all kinds the default, and the address, which `fixed` takes as it is. */
 export type VideoSettings = { video: InterviewVideoKind; videoTemplate: string | null };
 
+export const noVideoSettings: VideoSettings = { video: 'none', videoTemplate: null };
+
 type AskedVideo = {
   video?: InterviewVideoKind | undefined;
   video_url?: string | null | undefined;
