@@ -6,6 +6,7 @@ import { type Part, part, sql } from '#storage/sql.ts';
 import { type ChangeKind, defineLock, RowChange } from '#storage/writes/row-change.ts';
 import { candidatesVersion, defineRow, defineRowDelete, defineSql, type RowWrite } from '#storage/writes/row-write.ts';
 import type { CandidateRow, CurrentCandidate, FieldChange, StoredCandidate } from './candidate.ts';
+import { type CandidateKey, candidateKeyName } from './candidate-key.ts';
 import { contactColumns } from './editing/contacts.ts';
 import { stageChangedAt, stageChangedLater, statusChangedAt } from './status-changed-at.ts';
 import { touched } from './touched-candidate-queries.ts';
@@ -86,12 +87,6 @@ export const withCv = part`
   LEFT JOIN candidate_cvs ON candidate_cvs.workspace_id = candidates.workspace_id AND candidate_cvs.candidate_id = candidates.id`;
 
 const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-
-export type CandidateKey = { workspaceId: string; candidateId: string };
-
-export function candidateKeyName({ workspaceId, candidateId }: CandidateKey): string {
-  return `${workspaceId} ${candidateId.toLowerCase()}`;
-}
 
 /** Batched reads of one tick: several candidates of several workspaces, with their histories, in one statement. */
 export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CandidateRow>> {

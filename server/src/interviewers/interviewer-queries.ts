@@ -5,13 +5,10 @@ import { changeWith } from '#storage/writes/change-with.ts';
 import { bySql, counterIsLocked, defineRow, defineRowDelete, isMade, type RowWrite } from '#storage/writes/row-write.ts';
 import { all, keyset, type Page } from '#web/paging.ts';
 import type { CalendarSecret, KnownInterviewer, ReachedInterviewer, StoredInterviewer } from './interviewer.ts';
+import { isReadCalendar, isWritableCalendar } from './own-calendar.ts';
 
 const knownColumns = part`id, email, name, time_zone, working_hours, days_off`;
 const columns = part`${knownColumns}, calendar_secret, created_at, updated_at`;
-
-/** Of a row of `calendars` with its account. */
-export const isReadCalendar = part`calendars.use = 'busy' AND calendar_accounts.is_confirmed`;
-export const isWritableCalendar = part`calendars.is_written AND calendar_accounts.status IN ('active', 'failing')`;
 
 export type InterviewerKey = { workspaceId: string; emailKey: string };
 

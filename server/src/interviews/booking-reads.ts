@@ -1,7 +1,7 @@
 import type { CurrentCandidate } from '#candidates/candidate.ts';
-import { type CandidateKey, candidateKeyName, findCandidatesWith } from '#candidates/candidate-queries.ts';
+import { batchedByCandidate, type CandidateKey } from '#candidates/candidate-key.ts';
+import { openCandidatesWith } from '#candidates/candidate-reads.ts';
 import { batched } from '#concurrency/batched-reads.ts';
-import { isUuid } from '#crypto/uuid.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part } from '#storage/sql.ts';
 import { type EntryWay, findEntryWays, type WayKey, wayKeyName } from './entries/entry-queries.ts';
@@ -32,11 +32,10 @@ export type BookingReadsDeps = { bookingReads: BookingReads };
 type Row = CurrentCandidate & { own_time_zone: string | null; video_settings: VideoSettings | null };
 
 export function openBookingReads(database: Queryable): BookingReads {
-  const isKey = ({ candidateId }: CandidateKey) => isUuid(candidateId);
   const further = part`,
     ${candidateTimeZone(part`found.workspace_id`, part`found.id`)} AS own_time_zone, ${videoSettings(part`found.workspace_id`)} AS video_settings`;
-  const find = batched(candidateKeyName, (keys: CandidateKey[]) => findCandidatesWith<Row>(database, keys, further), isKey);
-  const zone = batched(candidateKeyName, (keys: CandidateKey[]) => findCandidateTimeZones(database, keys), isKey);
+  const find = openCandidatesWith<Row>(database, further);
+  const zone = batchedByCandidate((keys) => findCandidateTimeZones(database, keys));
   const settings = batched(String, (workspaceIds: string[]) => findVideoSettings(database, workspaceIds));
   return {
     candidate: async (key) => {

@@ -2,7 +2,8 @@ import type { CandidateUpdate } from '@muster/contract/candidates/candidate-inpu
 import { type CurrentCandidate, changeCandidate } from '#candidates/candidate.ts';
 import type { CandidateDeps } from '#candidates/candidate-deps.ts';
 import { changeOccurrence } from '#candidates/candidate-events.ts';
-import { candidateKeyName, findCurrentCandidates } from '#candidates/candidate-queries.ts';
+import { candidateKeyName } from '#candidates/candidate-key.ts';
+import { findCurrentCandidates } from '#candidates/candidate-queries.ts';
 import { type CandidateSave, savedCandidate, savedFields } from '#candidates/candidate-save-queries.ts';
 import { followSaves, type MoveMail } from '#candidates/moves.ts';
 import type { SentFieldValues } from '#custom-fields/check-field-values.ts';

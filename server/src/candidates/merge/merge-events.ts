@@ -1,7 +1,8 @@
 import type { FieldChange } from '#candidates/candidate.ts';
 import { type CurrentCandidate, candidateEventView } from '#candidates/candidate.ts';
 import { changeOccurrence } from '#candidates/candidate-events.ts';
-import { candidateKeyName, findCurrentCandidates } from '#candidates/candidate-queries.ts';
+import { candidateKeyName } from '#candidates/candidate-key.ts';
+import { findCurrentCandidates } from '#candidates/candidate-queries.ts';
 import { candidateToTouch } from '#candidates/touched-candidate-queries.ts';
 import type { NewOccurrence, WorkspaceActor } from '#events/event.ts';
 import { writeIn } from '#events/write.ts';

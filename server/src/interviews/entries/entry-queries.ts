@@ -1,7 +1,7 @@
 import type { CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
 import type { CalendarEntryStatus } from '@muster/contract/interviews/interview.ts';
 import type { CalendarAccess } from '#calendars/oauth/oauth-provider.ts';
-import { isReadCalendar, isWritableCalendar } from '#interviewers/interviewer-queries.ts';
+import { isReadCalendar, isWritableCalendar } from '#interviewers/own-calendar.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';

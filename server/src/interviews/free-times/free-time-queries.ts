@@ -1,4 +1,4 @@
-import { type CandidateKey, candidateKeyName } from '#candidates/candidate-queries.ts';
+import { type CandidateKey, candidateKeyName } from '#candidates/candidate-key.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 
