@@ -14,7 +14,8 @@ export function readZip(archive: Buffer): Map<string, Buffer> {
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
     const offset = archive.readUInt32LE(at + 42);
     const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
-    const bytes = inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(at + 20)));
+    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20));
+    const bytes = archive.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed);
     if (crc32(bytes) !== archive.readUInt32LE(at + 16)) throw new Error(`${name} is damaged`);
     entries.set(name, bytes);
     at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);

@@ -42,6 +42,7 @@ export const auditActionGroups = {
       'candidate.erased': { text: 'Erased a person', target: 'candidate' },
       'candidates.export_started': { text: 'Exported candidates' },
       'candidates.exported': { text: 'Exported candidates as CSV', target: 'export' },
+      'workspace.export_started': { text: 'Exported everything' },
       'candidates.import_started': { text: 'Imported candidates' },
     },
   },

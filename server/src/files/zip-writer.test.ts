@@ -21,6 +21,7 @@ const entries: EntryToWrite[] = [
   { name: 'data.json', content: ['{"a":', '1}'] },
   { name: 'files/Lebenslauf Ö – 履歴書.pdf', content: [noise.subarray(0, 100_000), noise.subarray(100_000)] },
   { name: 'empty', content: [] },
+  { name: 'stored', stored: noise.subarray(0, 5) },
 ];
 
 test('an archive comes back with all names and bytes', async () => {
@@ -32,6 +33,7 @@ test('an archive comes back with all names and bytes', async () => {
   assert.equal(read.get('data.json')?.toString(), '{"a":1}');
   assert.ok(read.get('files/Lebenslauf Ö – 履歴書.pdf')?.equals(noise));
   assert.equal(read.get('empty')?.length, 0);
+  assert.ok(read.get('stored')?.equals(noise.subarray(0, 5)));
   assert.equal(readZip(await archive([])).size, 0);
 });
 
@@ -43,7 +45,7 @@ test('the zipfile module of Python reads it and finds no error', async (t) => {
   const program =
     'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), len(z.namelist()), z.getinfo("data.json").file_size)';
   const { stdout } = await promisify(execFile)('python3', ['-c', program, path]);
-  assert.equal(stdout.trim(), 'None 3 7');
+  assert.equal(stdout.trim(), 'None 4 7');
 });
 
 test('content that fails makes the archive fail', async () => {

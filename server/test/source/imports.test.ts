@@ -35,7 +35,7 @@ const layers = {
       'webhooks',
       'indexing',
     ],
-    ...['tokens', 'workspaces', 'audit', 'import', 'demo', 'backup', 'idempotency', 'screening'],
+    ...['tokens', 'workspaces', 'audit', 'import', 'switching', 'demo', 'backup', 'idempotency', 'screening'],
     ...[
       'calendars',
       'interviewers',

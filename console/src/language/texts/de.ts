@@ -751,6 +751,7 @@ const texts: Texts = {
   Export: 'Export',
   'Exported candidates': 'Kandidat:innen exportiert',
   'Exported candidates as CSV': 'Kandidat:innen als CSV exportiert',
+  'Exported everything': 'Alles exportiert',
   'External ID': 'Externe ID',
   'External id': 'Externe ID',
   Failed: 'Fehlgeschlagen',

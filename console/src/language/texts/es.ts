@@ -750,6 +750,7 @@ const texts: Texts = {
   Export: 'Exportación',
   'Exported candidates': 'Ha exportado candidatos',
   'Exported candidates as CSV': 'Ha exportado candidatos en CSV',
+  'Exported everything': 'Ha exportado todo',
   'External ID': 'ID externo',
   'External id': 'ID externo',
   Failed: 'Fallido',

@@ -751,6 +751,7 @@ const texts: Texts = {
   Export: 'Export',
   'Exported candidates': 'Candidatures exportées',
   'Exported candidates as CSV': 'Candidatures exportées en CSV',
+  'Exported everything': 'Tout a été exporté',
   'External ID': 'ID externe',
   'External id': 'ID externe',
   Failed: 'Échec',

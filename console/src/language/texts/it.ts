@@ -747,6 +747,7 @@ const texts: Texts = {
   Export: 'Esportazione',
   'Exported candidates': 'Ha esportato candidati',
   'Exported candidates as CSV': 'Ha esportato candidati in CSV',
+  'Exported everything': 'Ha esportato tutto',
   'External ID': 'ID esterno',
   'External id': 'ID esterno',
   Failed: 'Non riuscito',

@@ -747,6 +747,7 @@ const texts: Texts = {
   Export: 'Export',
   'Exported candidates': 'Kandidaten geëxporteerd',
   'Exported candidates as CSV': 'Kandidaten geëxporteerd als CSV',
+  'Exported everything': 'Alles geëxporteerd',
   'External ID': 'Externe ID',
   'External id': 'Externe ID',
   Failed: 'Mislukt',

@@ -748,6 +748,7 @@ const texts: Texts = {
   Export: 'Exportação',
   'Exported candidates': 'Exportou candidatos',
   'Exported candidates as CSV': 'Exportou candidatos em CSV',
+  'Exported everything': 'Exportou tudo',
   'External ID': 'ID externo',
   'External id': 'ID externo',
   Failed: 'Falhou',

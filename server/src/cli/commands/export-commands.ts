@@ -18,4 +18,18 @@ export const exportCommands: Command[] = [
       await runExport(given);
     },
   },
+  {
+    name: 'export workspace',
+    about:
+      'Export everything in a workspace, with its files, to a folder or a .zip file that explains itself; - writes a .zip file to standard output.',
+    takes: ['FOLDER'],
+    options: {
+      workspace: workspaceOption,
+      'without-files': { about: 'Leave out CVs, letters and other files' },
+    },
+    run: async (given) => {
+      const { runExportWorkspace } = await import('#cli/bulk/run-export-workspace.ts');
+      await runExportWorkspace(given);
+    },
+  },
 ];

@@ -43,6 +43,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'erasure_request.declined': t('Declined an erasure request'),
   'candidate.erased': t('Erased a person'),
   'candidates.export_started': t('Exported candidates'),
+  'workspace.export_started': t('Exported everything'),
   'candidates.exported': t('Exported candidates as CSV'),
   'candidates.import_started': t('Imported candidates'),
   'candidate.created': t('Added a candidate'),

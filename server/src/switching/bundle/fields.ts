@@ -1,0 +1,82 @@
+import {
+  Integer,
+  Array as JsonArray,
+  Boolean as JsonBoolean,
+  Number as JsonNumber,
+  Object as JsonObject,
+  String as JsonString,
+  Optional,
+  type TProperties,
+  type TSchema,
+  Unknown,
+} from 'typebox';
+import { name, type Part, part } from '#storage/sql.ts';
+
+/** A field of a record: what it is, and where the database of Muster has it. `value` is an expression about the row `t`. */
+export type Field = { schema: TSchema; value: Part; isRequired?: true };
+
+/** By default a field has the name of its column. */
+export type FieldOf = (key: string) => Field;
+
+function ofColumn(schema: TSchema, column: string | undefined, read = (value: Part): Part => value): FieldOf {
+  return (key) => ({ schema, value: read(part`t.${name(column ?? key)}`) });
+}
+
+const timeSchema = JsonString({ format: 'date-time', description: 'UTC, with milliseconds' });
+
+export const textField = (column?: string): FieldOf => ofColumn(JsonString(), column);
+export const flagField = (column?: string): FieldOf => ofColumn(JsonBoolean(), column);
+export const integerField = (column?: string): FieldOf => ofColumn(Integer(), column);
+export const decimalField = (column?: string): FieldOf => ofColumn(JsonNumber(), column);
+export const textsField = (column?: string): FieldOf => ofColumn(JsonArray(JsonString()), column);
+export const timeField = (column?: string): FieldOf => ofColumn(timeSchema, column, timeText);
+export const dayField = (column?: string): FieldOf => ofColumn(JsonString({ format: 'date' }), column);
+/** JSON as the API has it, too. */
+export const jsonField = (description: string, column?: string): FieldOf => ofColumn(Unknown({ description }), column);
+/** The id of a record of this type in the bundle. */
+export const refField = (type: string, column?: string): FieldOf => ofColumn(refSchema(type), column);
+export const refsField = (type: string, column?: string): FieldOf => ofColumn(JsonArray(refSchema(type)), column);
+
+/** Made of more than one column. */
+export function made(schema: TSchema, value: Part): FieldOf {
+  return () => ({ schema, value });
+}
+
+export function required(field: FieldOf): FieldOf {
+  return (key) => ({ ...field(key), isRequired: true });
+}
+
+export const refSchema = (type: string) => JsonString({ description: `The id of a ${type}`, refersTo: type });
+
+const actorSchema = JsonObject({ type: JsonString(), id: JsonString(), name: JsonString() });
+
+/** Who did it, of the columns that begin with this. */
+export function actor(prefix: string): FieldOf {
+  const column = (end: string) => name(`${prefix}_${end}`);
+  return made(
+    actorSchema,
+    part`json_build_object('type', t.${column('type')}, 'id', t.${column('id')}, 'name', t.${column('name')})`,
+  );
+}
+
+/** Null where none of these is known. */
+export function money(amount: Part): Part {
+  // A number of the API as it is written, and with two digits at least.
+  const exact = part`(${amount}::text)::numeric`;
+  return part`CASE WHEN ${exact} = round(${exact}, 2) THEN round(${exact}, 2) ELSE ${exact} END::text`;
+}
+
+export function timeText(value: Part): Part {
+  return part`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Properties that may all be absent. */
+export function optionals(properties: TProperties, description?: string): TSchema {
+  const optional = Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, Optional(schema)]));
+  return JsonObject(optional, description === undefined ? {} : { description });
+}
+
+/** A number in an id, so that ids are in its order. What was imported is numbered downwards from zero. */
+export function sortable(value: Part): Part {
+  return part`(5000000000000000 + ${value})::text`;
+}

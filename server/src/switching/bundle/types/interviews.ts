@@ -1,0 +1,155 @@
+import { Array as JsonArray, Object as JsonObject, String as JsonString } from 'typebox';
+import { part } from '#storage/sql.ts';
+import {
+  actor,
+  decimalField,
+  flagField,
+  integerField,
+  jsonField,
+  made,
+  refField,
+  refSchema,
+  refsField,
+  required,
+  sortable,
+  textField,
+  timeField,
+} from '../fields.ts';
+import { type RecordType, recordType } from '../record-type.ts';
+
+const bookingLink = recordType({
+  name: 'booking_link',
+  about: 'An offer of times to choose from. The link itself is a secret and not here.',
+  rows: (workspaceId) => part`booking_links AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  fields: {
+    id: required(textField()),
+    application_id: required(refField('application', 'candidate_id')),
+    job_id: refField('job'),
+    interviewer_ids: refsField('interviewer'),
+    settings: jsonField('As in the API'),
+    contact: jsonField('Whom the candidate may ask'),
+    interview_id: made(refSchema('interview'), part`t.interview_id`),
+    reschedules: integerField(),
+    changes: made(
+      JsonArray(JsonObject({ what: JsonString(), at: JsonString() })),
+      part`(
+        SELECT json_agg(json_build_object('what', each.what, 'interview_id', each.interview_id,
+            'at', to_char(each.changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY each.number)
+        FROM booking_link_changes AS each WHERE each.workspace_id = t.workspace_id AND each.booking_link_id = t.id)`,
+    ),
+    created_at: timeField(),
+    updated_at: timeField(),
+    expires_at: timeField(),
+    revoked_at: timeField(),
+  },
+});
+
+const interview = recordType({
+  name: 'interview',
+  about: 'An interview with those who take part.',
+  rows: (workspaceId) => part`interviews AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  fields: {
+    id: required(textField()),
+    application_id: required(refField('application', 'candidate_id')),
+    job_id: refField('job'),
+    kit_id: refField('interview_kit'),
+    title: textField(),
+    type: textField(),
+    status: textField(),
+    start_at: required(timeField()),
+    end_at: required(timeField()),
+    time_zone: textField(),
+    candidate_time_zone: textField(),
+    location: textField(),
+    video: textField(),
+    video_url: textField(),
+    interviewers: made(
+      JsonArray(JsonObject({ interviewer_id: refSchema('interviewer'), response: JsonString() })),
+      part`(
+        SELECT json_agg(json_build_object('interviewer_id', panel.interviewer_id, 'response', panel.response, 'response_by', panel.response_by)
+          ORDER BY panel.position)
+        FROM interview_panel AS panel WHERE panel.workspace_id = t.workspace_id AND panel.interview_id = t.id)`,
+    ),
+    candidate_response: textField(),
+    candidate_response_by: textField(),
+    candidate_note: textField(),
+    note_to_interviewers: textField(),
+    cancel_reason: textField(),
+    feedback_status: textField(),
+    booked_by: textField(),
+    booking_link_id: refField('booking_link'),
+    sequence: integerField(),
+    reminders: jsonField('Minutes before the start'),
+    buffer_minutes: integerField(),
+    allow_overlap: flagField(),
+    send_invitations: flagField(),
+    calendar_checked: flagField(),
+    external_id: textField(),
+    created_at: timeField(),
+    updated_at: timeField(),
+  },
+});
+
+const interviewChange = recordType({
+  name: 'interview_change',
+  about: 'A change of an interview. Values are as in the API.',
+  rows: (workspaceId) => part`interview_history AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  order: part`t.interview_id, t.version`,
+  fields: {
+    id: made(JsonString(), part`t.interview_id || '.' || ${sortable(part`t.version`)}`),
+    interview_id: required(refField('interview')),
+    version: integerField(),
+    changes: jsonField(''),
+    previous: jsonField(''),
+    at: required(timeField()),
+    by: actor('actor'),
+  },
+});
+
+const feedback = recordType({
+  name: 'feedback',
+  about: 'What an interviewer says after an interview.',
+  rows: (workspaceId) => part`interview_feedback AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  order: part`t.interview_id, t.interviewer_id, t.version`,
+  fields: {
+    id: made(JsonString(), part`t.interview_id || '.' || t.interviewer_id || '.' || ${sortable(part`t.version`)}`),
+    interview_id: required(refField('interview')),
+    interviewer_id: required(refField('interviewer')),
+    version: integerField(),
+    recommendation: textField(),
+    ratings: jsonField('As in the API'),
+    scorecard: jsonField('The answers to a kit, with the kit as it was'),
+    comment: textField(),
+    submitted_at: timeField(),
+  },
+});
+
+const prescreen = recordType({
+  name: 'prescreen',
+  about: 'Questions to an applicant, the answers and what they were assessed as.',
+  rows: (workspaceId) => part`prescreens AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  fields: {
+    id: required(textField()),
+    application_id: required(refField('application', 'candidate_id')),
+    job_id: refField('job'),
+    status: textField(),
+    language: textField(),
+    plan: jsonField('The questions'),
+    ad_text: textField(),
+    answers: jsonField('By question'),
+    assessment: jsonField('With the words of the answers that it is about'),
+    score: integerField(),
+    coverage: decimalField(),
+    method: textField(),
+    reviews: jsonField('Of people'),
+    consent: jsonField('What was agreed to'),
+    not_before: timeField(),
+    started_at: timeField(),
+    ended_at: timeField(),
+    expires_at: timeField(),
+    created_at: timeField(),
+    updated_at: timeField(),
+  },
+});
+
+export const interviewTypes: RecordType[] = [bookingLink, interview, interviewChange, feedback, prescreen];

@@ -1,0 +1,168 @@
+import { createHash, hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Files } from '#files/files.ts';
+import type { EntryToWrite } from '#files/zip-writer.ts';
+import { LineReader, lineText } from '#import/file/line-reader.ts';
+import type { Runtime } from '#runtime.ts';
+import type { BulkTransaction } from '#storage/copy/bulk.ts';
+import {
+  type BundleManifest,
+  type BundlePart,
+  bundleFormat,
+  bundleVersion,
+  filePath,
+  partPath,
+  recordBytesMax,
+} from '#switching/bundle/manifest.ts';
+import { type RecordType, recordSchema } from '#switching/bundle/record-type.ts';
+import { plainTypes, recordTypes } from '#switching/bundle/record-types.ts';
+import { attachmentType } from '#switching/bundle/types/offers-and-files.ts';
+import { ownerOnly } from '#system/durable-files.ts';
+import { version } from '#version.ts';
+import { type RecordRow, readOneState, recordRows } from './export-queries.ts';
+
+export type WorkspaceExportDeps = Pick<Runtime, 'database' | 'clock'> & { files: Pick<Files, 'open'> };
+
+export type WorkspaceExport = {
+  workspaceId: string;
+  withoutFiles: boolean;
+  /** For the records of attachments while their files are written. */
+  folder: string;
+  onRecords: (type: string, count: number) => void;
+  signal: AbortSignal;
+};
+
+export type ExportTotals = { records: number; files: number; bytes: number; missing: number };
+
+/** Hands the entries of a bundle to `write`, one after the other; the last one says that it is whole. */
+export async function exportWorkspace(
+  { database, clock, files }: WorkspaceExportDeps,
+  wanted: WorkspaceExport,
+  write: (entries: AsyncIterable<EntryToWrite>) => Promise<void>,
+): Promise<ExportTotals> {
+  const totals = { records: 0, files: 0, bytes: 0, missing: 0 };
+  const bulk = await database.openBulk();
+  try {
+    await bulk.transaction(async (tx) => {
+      await readOneState(tx);
+      await write(bundleEntries({ tx, files, totals, at: clock().toISOString() }, wanted));
+    });
+  } finally {
+    await bulk.close();
+  }
+  return totals;
+}
+
+type Exporting = { tx: BulkTransaction; files: Pick<Files, 'open'>; totals: ExportTotals; at: string };
+
+async function* bundleEntries(exporting: Exporting, wanted: WorkspaceExport): AsyncGenerator<EntryToWrite> {
+  const { tx, totals, at } = exporting;
+  const parts: BundlePart[] = [];
+  for (const type of plainTypes) yield* recordEntries(type, recordRows(tx, type, wanted.workspaceId), { parts, totals, wanted });
+  const spooled = join(wanted.folder, `.attachments-${process.pid}`);
+  try {
+    yield* attachedFiles(exporting, wanted, spooled);
+    yield* recordEntries(attachmentType, spooledRows(spooled), { parts, totals, wanted });
+  } finally {
+    await rm(spooled, { force: true });
+  }
+  for (const type of recordTypes)
+    yield { name: `schema/${type.name}.schema.json`, content: [`${JSON.stringify(recordSchema(type), null, 2)}\n`] };
+  const manifest: BundleManifest = {
+    format: bundleFormat,
+    version: bundleVersion,
+    source: { system: 'muster', account: wanted.workspaceId, api: 'v1', fetched_at: at },
+    muster_version: version,
+    complete: totals.missing === 0,
+    parts,
+    files: { count: totals.files, bytes: totals.bytes },
+  };
+  yield { name: 'bundle.json', content: [`${JSON.stringify(manifest, null, 2)}\n`] };
+}
+
+const partBytesMax = 256 * 1024 * 1024;
+
+type Written = { parts: BundlePart[]; totals: ExportTotals; wanted: WorkspaceExport };
+
+/** None for a type without records. */
+async function* recordEntries(
+  { name }: RecordType,
+  pages: AsyncGenerator<RecordRow[]>,
+  { parts, totals, wanted }: Written,
+): AsyncGenerator<EntryToWrite> {
+  let page = await pages.next();
+  for (let number = 1; !page.done; number += 1) {
+    const path = partPath(name, number);
+    const part: BundlePart = { path, type: name, records: 0, bytes: 0, sha256: '' };
+    const digest = createHash('sha256');
+    const content = async function* () {
+      while (!page.done && part.bytes < partBytesMax) {
+        wanted.signal.throwIfAborted();
+        const lines = Buffer.from(page.value.map(({ line }) => `${line}\n`).join(''));
+        digest.update(lines);
+        part.bytes += lines.length;
+        part.records += page.value.length;
+        totals.records += page.value.length;
+        wanted.onRecords(name, page.value.length);
+        yield lines;
+        page = await pages.next();
+      }
+    };
+    yield { name: path, content: content() };
+    parts.push({ ...part, sha256: digest.digest('hex') });
+  }
+}
+
+/** Each file once. Their records, which name them, are kept aside until then. */
+async function* attachedFiles(
+  { tx, files, totals }: Exporting,
+  { workspaceId, withoutFiles, signal }: WorkspaceExport,
+  spooled: string,
+): AsyncGenerator<EntryToWrite> {
+  const known = new Set<string>();
+  const lines = await open(spooled, 'w', ownerOnly);
+  try {
+    for await (const rows of recordRows(tx, attachmentType, workspaceId))
+      for (const row of rows) {
+        signal.throwIfAborted();
+        const bytes = withoutFiles ? undefined : await bytesOf(files, row);
+        if (!bytes) {
+          totals.missing += 1;
+          await lines.write(lineWith(row, { missing: withoutFiles ? 'left_out' : 'gone' }));
+          continue;
+        }
+        const sha256 = hash('sha256', bytes);
+        await lines.write(lineWith(row, { sha256 }));
+        // Half of a hash is as good to tell files apart, in half of the memory.
+        const key = sha256.slice(0, 32);
+        if (known.has(key)) continue;
+        known.add(key);
+        totals.files += 1;
+        totals.bytes += bytes.length;
+        yield { name: filePath(sha256), stored: bytes };
+      }
+  } finally {
+    await lines.close();
+  }
+}
+
+async function bytesOf(files: Pick<Files, 'open'>, { key, content }: RecordRow): Promise<Buffer | undefined> {
+  if (content) return content;
+  const stored = key ? await files.open(key) : undefined;
+  return stored && buffer(stored.stream);
+}
+
+function lineWith({ line }: RecordRow, file: { sha256: string } | { missing: string }): string {
+  return `${JSON.stringify({ ...JSON.parse(line), ...file })}\n`;
+}
+
+async function* spooledRows(path: string): AsyncGenerator<RecordRow[]> {
+  const reader = new LineReader(recordBytesMax);
+  for await (const chunk of createReadStream(path)) {
+    const rows = reader.push(chunk).map((line) => ({ line: lineText(line) ?? '' }));
+    if (rows.length > 0) yield rows;
+  }
+}
