@@ -74,6 +74,39 @@ test('a field is made from nothing, refused at its field, filled for a candidate
   assert.deepEqual(await layoutFindings(page), []);
 });
 
+test('by keyboard a column sorts by its field, up and down, those without a value last; a reload keeps it', async () => {
+  const { page, client } = await openConsole();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await client.post('/v1/create-custom-field', { object: 'candidate', label: 'Years', type: 'number', filterable: true });
+  for (const [name, years] of [
+    ['Ada', 12],
+    ['Bea', 2],
+    ['Cleo', undefined],
+    ['Dora', 7],
+  ] as const)
+    await client.addCandidate({ name, ...(years !== undefined && { custom_fields: { years } }) });
+  await page.goto(`${running.url}/console/candidates`);
+  await page.getByRole('button', { name: 'Columns' }).press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Years' }).press('Enter');
+  await page.keyboard.press('Escape');
+  const head = page.getByRole('columnheader', { name: 'Years' });
+  const isInOrder = (names: string[]) =>
+    until(async () => {
+      const shown = await page.getByRole('row').getByRole('link').allTextContents();
+      return names.every((name, index) => shown[index]?.startsWith(name));
+    });
+  await head.getByRole('button').press('Enter');
+  await isInOrder(['Ada', 'Dora', 'Bea', 'Cleo']);
+  assert.equal(await head.getAttribute('aria-sort'), 'descending');
+  await head.getByRole('button').press('Enter');
+  await isInOrder(['Bea', 'Dora', 'Ada', 'Cleo']);
+  assert.equal(await head.getAttribute('aria-sort'), 'ascending');
+  assert.deepEqual(await axeFindings(page), []);
+  await page.reload();
+  await isInOrder(['Bea', 'Dora', 'Ada', 'Cleo']);
+  assert.match(page.url(), /sort=custom_fields\.years/);
+});
+
 test('on a phone in German the fields fit the screen', async (t) => {
   const { client, owner } = await openConsole();
   const label = 'Gehaltsvorstellung einschließlich aller Zulagen';
