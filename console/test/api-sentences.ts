@@ -19,7 +19,7 @@ const ofPrograms = new Set<string>(
     'kit_ids_repeated kit_question_attribute feedback_without_kit feedback_not_in_kit attribute_required',
     'stage_without_job stage_status_mismatch job_or_pipeline',
     'calendar_url_not_https calendar_write_unknown calendar_unknown calendar_of_person video_template_missing',
-    'video_url_missing video_without_template',
+    'video_url_missing video_without_template video_without_zoom',
     'hours_end_before_start end_date_before_start window_end_before_start days_off_end_before_start profile_file_type profile_unreadable',
   ].flatMap((line) => line.split(' ')),
 );

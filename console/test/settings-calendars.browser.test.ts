@@ -6,12 +6,14 @@ import { until } from '../../server/test/chaos/retries.ts';
 import { consolePassword, signedInUser } from '../../server/test/console-user.ts';
 import type { Client } from '../../server/test/factories.ts';
 import { startCaldavServer } from '../../server/test/servers/caldav-server.ts';
+import { startZoomServer } from '../../server/test/servers/zoom.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { layoutFindings } from './layout.ts';
 import { ownerConsole, untilFileEnds } from './shared-tab.ts';
 
 const wholeFile = untilFileEnds();
-const running = startApp();
+const zoom = startZoomServer();
+const running = startApp(zoom.settings);
 const chromium = startBrowser();
 const openConsole = ownerConsole(wholeFile, () => running, chromium, { password: consolePassword });
 
@@ -49,6 +51,13 @@ test('rules are saved at once, a template is refused at its field, and a good on
   await page.locator('summary', { hasText: 'Google Calendar' }).click();
   await page.getByText(`${running.url}/console/calendar/google`).waitFor();
   await page.getByText('Choose the user type “Internal”.').waitFor();
+  await page.locator('summary', { hasText: 'Zoom' }).click();
+  await page.getByText('ZOOM_ACCOUNT_ID=').waitFor();
+  await page.getByRole('button', { name: /Interviews get/ }).click();
+  await page.getByRole('option', { name: 'A Zoom meeting for each interview' }).click();
+  await page.getByText('The meeting is made in the account of the first interviewer who has one there').waitFor();
+  await page.getByRole('button', { name: 'Save video links' }).click();
+  await until(async () => (await settingsOf(client)).video === 'zoom');
   assert.deepEqual(await axeFindings(page), []);
   assert.deepEqual(await layoutFindings(page), []);
 });

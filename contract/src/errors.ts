@@ -288,6 +288,7 @@ export const errors = {
     message: 'video must not be template: the workspace has no video_template',
     field: 'video',
   },
+  video_without_zoom: { status: 400, message: 'video must not be zoom: the server is not connected to Zoom', field: 'video' },
   start_in_past: { status: 400, message: 'start_at must be in the future', field: 'start_at' },
   not_on_panel: {
     status: 400,

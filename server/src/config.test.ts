@@ -47,6 +47,7 @@ test('an empty environment gives the defaults', () => {
     calendarPollSeconds: 60,
     calendarTimeoutMs: 4000,
     calendars: { google: undefined, microsoft: undefined },
+    zoom: undefined,
   });
 });
 
@@ -304,4 +305,24 @@ test('MAIL_DKIM_KEY needs a selector, and signs for the domain of MAIL_FROM unle
   assert.deepEqual([dkim({})?.domain, dkim({})?.selector], ['example.com', 'muster']);
   assert.equal(dkim({ MAIL_DKIM_DOMAIN: 'mail.example.org' })?.domain, 'mail.example.org');
   assert.ok(!inspect(readConfig({ MAIL_DKIM_KEY, MAIL_FROM, MAIL_DKIM_SELECTOR: 'm' }), { depth: 9 }).includes('PRIVATE KEY'));
+});
+
+test('a part of the settings of Zoom is refused with the name of what is missing, and the secret is never printed', () => {
+  const all = { ZOOM_ACCOUNT_ID: 'account', ZOOM_CLIENT_ID: 'client', ZOOM_CLIENT_SECRET: 'hushhush' };
+  const { zoom, ...config } = readConfig(all);
+  assert.deepEqual(
+    [zoom?.accountId, zoom?.clientId, zoom?.tokenUrl, zoom?.apiUrl],
+    ['account', 'client', 'https://zoom.us', 'https://api.zoom.us/v2'],
+  );
+  assert.ok(!inspect({ zoom, config }, { depth: null, showHidden: true }).includes('hushhush'));
+  for (const name of ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const)
+    for (const value of ['', 'two words'])
+      assert.throws(
+        () => readConfig({ ...all, [name]: value }),
+        (error) =>
+          error instanceof SettingError &&
+          error.message.startsWith(`${name} must be that of the Zoom app, together with ZOOM_`) &&
+          !error.message.includes('hushhush'),
+      );
+  assert.throws(() => readConfig({ ZOOM_API_URL: 'api.zoom.us' }), SettingError);
 });

@@ -23,6 +23,7 @@ import {
   secretsKey,
   webUrl,
 } from '#settings/setting-values.ts';
+import { type ZoomAccount, zoomAccount } from '#settings/zoom-account.ts';
 
 /** The settings, read once. Nothing else reads process.env. */
 export type Config = {
@@ -60,6 +61,8 @@ export type Config = {
   /** For a request to a calendar server. */
   calendarTimeoutMs: number;
   calendars: CalendarProviders;
+  /** Undefined: no video calls by Zoom. */
+  zoom: ZoomAccount | undefined;
 };
 
 const legacyPathsChoices = ['served', 'gone'] as const;
@@ -270,6 +273,14 @@ export const settings = {
     default: 'https://graph.microsoft.com/v1.0',
     about: 'Where Microsoft Graph is; national clouds have others',
   },
+  ZOOM_ACCOUNT_ID: {
+    default: '',
+    about: 'The account id of a server-to-server OAuth app of Zoom, which makes the video calls of interviews; off without it',
+  },
+  ZOOM_CLIENT_ID: { default: '', about: 'Its client id; required with ZOOM_ACCOUNT_ID' },
+  ZOOM_CLIENT_SECRET: { default: '', about: 'Its client secret; required with ZOOM_ACCOUNT_ID' },
+  ZOOM_TOKEN_URL: { default: 'https://zoom.us', about: 'Where Zoom gives tokens' },
+  ZOOM_API_URL: { default: 'https://api.zoom.us/v2', about: 'Where the Zoom API is' },
 } as const;
 
 export type Setting = keyof typeof settings;
@@ -316,6 +327,7 @@ export function readConfig(environment: Environment = process.env): Config {
     calendarPollSeconds: integer('CALENDAR_POLL_SECONDS', orDefault('CALENDAR_POLL_SECONDS'), 10, 3600),
     calendarTimeoutMs: integer('CALENDAR_TIMEOUT_MS', orDefault('CALENDAR_TIMEOUT_MS'), 500, 30_000),
     calendars: calendarProviders(given, orDefault),
+    zoom: zoomAccount(given, orDefault),
   };
 }
 

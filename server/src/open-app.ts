@@ -29,6 +29,7 @@ import { type LookAtCalendars, openCalendarLook } from '#interviews/entries/look
 import { type InterviewReads, openInterviewReads } from '#interviews/interview-reads.ts';
 import { openInterviewerCandidates, type ReadInterviewerCandidates } from '#interviews/interviewer-candidates.ts';
 import { createInterviewTotals, type InterviewTotals } from '#interviews/list/interview-totals.ts';
+import { openZoom, type Zoom } from '#interviews/zoom/zoom.ts';
 import { type JobVisits, openJobVisits } from '#job-visits/job-visits.ts';
 import { type JobReads, openJobReads } from '#jobs/job-reads.ts';
 import { type JobSlugs, openJobSlugs } from '#jobs/job-slugs.ts';
@@ -83,8 +84,10 @@ type AppParts = {
   mailReaders: MailReaders;
   /** Few requests at a time to a calendar server. */
   limitHost: LimitHost;
-  /** For calendars of Google and Microsoft. */
+  /** For Google, Microsoft and Zoom. */
   calendarClient: CalendarClient;
+  /** Undefined without an account. */
+  zoom: Zoom | undefined;
   scoreReading: ScoreReading;
   buildSearchDocument: BuildSearchDocument;
   readJobCriteria: ReadJobCriteria;
@@ -160,6 +163,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
   const scoreOneOnThread = openScoringThread(vocabularyThread);
   const limitHost = createHostLimit();
   const caldav = { httpClient, clock, limitHost };
+  const calendarClient = skipSilentHosts(serviceClient);
   const reactions = openReactions(() => app);
   const app: App = {
     ...reactions,
@@ -183,7 +187,8 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     calendarReaders: openCalendarReaders(),
     mailReaders: openMailReaders(),
     limitHost,
-    calendarClient: skipSilentHosts(serviceClient),
+    calendarClient,
+    zoom: config.zoom && openZoom({ httpClient: calendarClient, clock }, config.zoom),
     buildSearchDocument: openSearchDocuments(),
     scoreReading: (workspaceId, candidate, read) =>
       scoreReading({ ...app, scoreOnThread: scoreOneOnThread }, workspaceId, candidate, read),
@@ -211,7 +216,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     mailInWakeup: openMailInWakeup({ database, noteError }),
     interviewerReads: openInterviewerReads(database),
     interviewReads: openInterviewReads(database),
-    bookingReads: openBookingReads(database),
+    bookingReads: openBookingReads(database, config),
     readInterviewerCandidates: openInterviewerCandidates({ database }),
     readCustomFields: openCustomFieldReads(database),
     interviewTotals: createInterviewTotals({ database }),

@@ -14,6 +14,7 @@ const ofCodes: Partial<Record<ErrorCode, string>> = {
   video_template_missing: t('Write {random} or {interview} somewhere in the address, so that each interview gets its own.'),
   video_url_missing: t('Enter the link of the video call.'),
   video_without_template: t('The workspace has no template for video links. An admin adds one in the settings.'),
+  video_without_zoom: t('This server is not connected to Zoom. Choose another link.'),
 };
 
 /** What to tell a person about a failed request. */

@@ -6,12 +6,13 @@ test('as long as nobody has chosen, the workspace decides, and a link that is ty
   const untouched = { video: 'default', videoUrl: '' } as const;
   assert.deepEqual(newVideoOf(untouched), {});
   assert.deepEqual(newVideoOf({ ...untouched, videoUrl: ' https://a.example ' }), { video_url: 'https://a.example' });
-  const shown = (['none', 'fixed', 'template'] as const).map((video) => shownChoice('default', { video }));
-  assert.deepEqual([...shown, shownChoice('none', { video: 'template' })], ['link', 'default', 'template', 'none']);
+  const shown = (['none', 'fixed', 'template', 'zoom'] as const).map((video) => shownChoice('default', { video }));
+  assert.deepEqual([...shown, shownChoice('none', { video: 'template' })], ['link', 'default', 'template', 'zoom', 'none']);
 });
 
 test('a choice is sent, and a link that was left empty is no call', () => {
   assert.deepEqual(newVideoOf({ video: 'template', videoUrl: '' }), { video: 'template' });
+  assert.deepEqual(newVideoOf({ video: 'zoom', videoUrl: '' }), { video: 'zoom' });
   assert.deepEqual(newVideoOf({ video: 'link', videoUrl: '' }), { video: 'none' });
   assert.deepEqual(newVideoOf({ video: 'link', videoUrl: 'https://a.example' }), {
     video: 'fixed',
@@ -27,6 +28,9 @@ test('what was not changed is not sent: a link that was made stays', () => {
     video_url: 'https://a.example',
   });
   assert.deepEqual(videoChangesOf({ video: 'none', videoUrl: '' }, made), { video: 'none', video_url: null });
+  const zoom = { video: 'zoom', video_url: 'https://zoom.example/j/1' } as const;
+  assert.deepEqual(videoChangesOf(videoDraftOf(zoom), zoom), {});
+  assert.deepEqual(videoChangesOf({ video: 'zoom', videoUrl: '' }, made), { video: 'zoom', video_url: null });
   const entered = { video: 'fixed', video_url: 'https://a.example' } as const;
   assert.deepEqual(videoChangesOf(videoDraftOf(entered), entered), {});
   assert.deepEqual(videoChangesOf({ video: 'link', videoUrl: '' }, entered), { video: 'none', video_url: null });

@@ -13,9 +13,11 @@ export function VideoField({ draft, change }: Props) {
   const settings = useQuery(calendarSettingsQuery).data?.settings;
   const choice = shownChoice(draft.video, settings);
   const hasTemplate = /\{(random|interview)\}/.test(settings?.video_template ?? '');
+  const hasZoom = settings?.video_kinds.includes('zoom') || choice === 'zoom';
   const options: { value: VideoChoice; label: string }[] = [
     ...(draft.video === 'kept' ? [{ value: 'kept' as const, label: t('The link it has') }] : []),
     ...(hasTemplate || choice === 'template' ? [{ value: 'template' as const, label: t('A link made by Muster') }] : []),
+    ...(hasZoom ? [{ value: 'zoom' as const, label: t('A Zoom meeting') }] : []),
     ...(settings?.video === 'fixed' ? [{ value: 'default' as const, label: t('The link of the workspace') }] : []),
     { value: 'link', label: t('A link that I enter') },
     { value: 'none', label: t('No video call') },

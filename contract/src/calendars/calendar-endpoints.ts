@@ -133,7 +133,7 @@ export const getCalendarSettings = {
   tag,
   summary: 'Read how calendars and video links are used',
   description:
-    'What holds while a calendar cannot be read, what entries in calendars say, which video link an interview gets, and which calendars can be connected.',
+    'What holds while a calendar cannot be read, what entries in calendars say, which video link an interview gets, and which calendars and kinds of video links there are.',
   etag: true,
   answers: { 200: settingsAnswer },
   failures: [],
@@ -151,5 +151,5 @@ export const updateCalendarSettings = {
   identifier: '',
   ifMatch: true,
   answers: { 200: settingsAnswer },
-  failures: ['nothing_to_update', 'video_template_missing'],
+  failures: ['nothing_to_update', 'video_template_missing', 'video_without_zoom'],
 } as const satisfies Endpoint;

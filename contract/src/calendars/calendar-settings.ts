@@ -1,4 +1,5 @@
 import { Array as JsonArray, Object as JsonObject, Refine, type Static } from 'typebox';
+import { interviewVideoKinds } from '#interviews/video.ts';
 import { urlLengthMax } from '#limits.ts';
 import { boolean, oneOf, optional, textOrNullUpTo } from '#schema/fields.ts';
 import { isWebUrl } from '#webhooks/webhook.ts';
@@ -10,9 +11,6 @@ export type CalendarOutage = (typeof calendarOutages)[number];
 export const calendarTitles = ['full', 'initials', 'plain'] as const;
 export type CalendarTitles = (typeof calendarTitles)[number];
 
-export const videoKinds = ['none', 'fixed', 'template', 'meet', 'teams'] as const;
-export type VideoKind = (typeof videoKinds)[number];
-
 const fields = {
   calendar_outage: oneOf(calendarOutages, {
     description:
@@ -22,9 +20,9 @@ const fields = {
     description: 'What entries in calendars of interviewers say of a candidate: the name, the initials, or nothing',
   }),
   count_tentative: boolean({ description: 'Whether tentative entries make somebody busy' }),
-  video: oneOf(videoKinds, {
+  video: oneOf(interviewVideoKinds, {
     description:
-      'The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one',
+      'The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one; `zoom`: made in Zoom, only where the operator of the server has set it up',
   }),
   video_template: Refine(
     textOrNullUpTo(urlLengthMax, {
@@ -48,6 +46,10 @@ export const calendarSettings = JsonObject({
   providers: JsonArray(oneOf(calendarProviders), {
     description:
       'Which calendars can be connected here; `google` and `microsoft` only when the operator of the server has registered a client with them. Not changed by this endpoint',
+  }),
+  video_kinds: JsonArray(oneOf(interviewVideoKinds), {
+    description:
+      'Which kinds of `video` can be chosen here; `zoom` only when the operator of the server has set it up. Not changed by this endpoint',
   }),
 });
 export type CalendarSettings = Static<typeof calendarSettings>;

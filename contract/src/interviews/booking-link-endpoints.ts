@@ -27,6 +27,9 @@ export const createBookingLink = {
     'expires_at_past',
     'invalid_candidate_id',
     'candidate_without_email',
+    'video_url_missing',
+    'video_without_template',
+    'video_without_zoom',
   ],
 } as const satisfies Endpoint;
 

@@ -42,6 +42,7 @@ export const scheduleInterview = {
     'candidate_busy',
     'video_url_missing',
     'video_without_template',
+    'video_without_zoom',
     'external_id_taken',
   ],
 } as const satisfies Endpoint;
@@ -102,6 +103,7 @@ export const updateInterview = {
     'candidate_busy',
     'video_url_missing',
     'video_without_template',
+    'video_without_zoom',
     'external_id_taken',
   ],
 } as const satisfies Endpoint;

@@ -7,7 +7,7 @@ import { externalId } from '#schema/external-id.ts';
 import { boolean, filledText, nullable, oneOf, oneOfOrNull, optional, textOrNullUpTo, upTo } from '#schema/fields.ts';
 import { timeZone, timeZoneOrNull } from '#schema/time-zone.ts';
 import { interviewStatuses, interviewTypes, recommendations, responses } from './interview.ts';
-import { videoChoices } from './video.ts';
+import { interviewVideoKinds } from './video.ts';
 
 export const durationMinutesMin = 5;
 export const durationMinutesMax = 480;
@@ -50,9 +50,9 @@ export const videoUrl = Refine(
 );
 
 /** A kind that is not `fixed` needs no `video_url`; one that is given wins. */
-export const video = oneOf(videoChoices, {
+export const video = oneOf(interviewVideoKinds, {
   description:
-    'How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins',
+    'How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. `zoom` only where the operator of the server has set it up. A `video_url` wins',
 });
 
 export const reminders = JsonArray(Integer({ minimum: 1, maximum: reminderMinutesMax }), {

@@ -14,7 +14,7 @@ import {
   enteredCalendarProviders,
   newCalendarConnection,
 } from '#calendars/calendar-connection.ts';
-import { calendarOutages, calendarSettings, calendarTitles, videoKinds } from '#calendars/calendar-settings.ts';
+import { calendarOutages, calendarSettings, calendarTitles } from '#calendars/calendar-settings.ts';
 import { personCalendarStatuses } from '#calendars/person-calendar.ts';
 import {
   candidate,
@@ -110,6 +110,7 @@ import { interviewCard } from '#interviews/interview-card.ts';
 import { draftInput, feedbackInput, interviewUpdate, newInterview } from '#interviews/interview-input.ts';
 import { interviewCardPage } from '#interviews/interview-list.ts';
 import { scorecard, scorecardAttribute, scorecardInterviewer, scorecardQuestion } from '#interviews/scorecard.ts';
+import { interviewVideoKinds } from '#interviews/video.ts';
 import { careerLevels, job, jobInList, jobStatuses, jobTypes, salaryPeriods, workplaces } from '#jobs/job.ts';
 import { jobWithCriteria } from '#jobs/job-endpoints.ts';
 import { jobStatusNames, jobUpdate, newJob } from '#jobs/job-input.ts';
@@ -541,7 +542,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   CalendarTitles: calendarTitles,
   BusyKind: busyKinds,
   MailWay: mailWays,
-  VideoKind: videoKinds,
+  VideoKind: interviewVideoKinds,
   BusyReason: busyReasons,
   PersonCalendarStatus: personCalendarStatuses,
   DeclineReason: declineReasons,

@@ -161,6 +161,7 @@ export type ErrorCode =
   | 'start_not_past'
   | 'video_url_missing'
   | 'video_without_template'
+  | 'video_without_zoom'
   | 'start_in_past'
   | 'not_on_panel'
   | 'interviewer_busy'

@@ -899,7 +899,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/busy-times` */
     listBusyTimes: make.read<ListBusyTimesQuery, ListBusyTimesAnswer>('busy-times'),
-    /** Read how calendars and video links are used. What holds while a calendar cannot be read, what entries in calendars say, which video link an interview gets, and which calendars can be connected.
+    /** Read how calendars and video links are used. What holds while a calendar cannot be read, what entries in calendars say, which video link an interview gets, and which calendars and kinds of video links there are.
      *
      * `GET /v1/calendar-settings` */
     getCalendarSettings: make.read<NoInput, GetCalendarSettingsAnswer>('calendar-settings'),

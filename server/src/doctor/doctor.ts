@@ -10,6 +10,7 @@ import { checkMetricsPort, checkPort } from './port-checks.ts';
 import { checkServices } from './service-checks.ts';
 import { checkSignInProvider } from './sign-in-checks.ts';
 import { unknownSettings } from './unknown-settings.ts';
+import { checkZoom } from './zoom-checks.ts';
 
 type ProcessEnvironment = Record<string, string | undefined>;
 
@@ -26,6 +27,7 @@ export async function runChecks(config: Config, environment: ProcessEnvironment)
     await checkMailServer(config),
     ...(await checkMailIn(config)),
     await checkSignInProvider(config),
+    await checkZoom(config),
     await checkPort(config),
     await checkMetricsPort(config),
   ];

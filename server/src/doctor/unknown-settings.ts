@@ -9,6 +9,7 @@ const prefixes = [
   'PROFILE_PROVIDER_',
   'CODE_HOST_',
   'MAIL_',
+  'ZOOM_',
 ];
 // Kubernetes sets these variables for every service of a namespace: one named "webhook" would look like a setting of Muster.
 const kubernetesShape = /_(SERVICE_HOST|SERVICE_PORT(_.*)?|PORT(_\d+_(TCP|UDP).*)?)$/;

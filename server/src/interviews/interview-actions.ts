@@ -12,6 +12,7 @@ import { invitationsFor } from '#interviews/invitations/invitations.ts';
 import { mailsOfChange } from '#interviews/invitations/mails-of-change.ts';
 import { editedVideo, newVideo } from '#interviews/video/interview-video.ts';
 import { withHostedVideo } from '#interviews/video/video-host.ts';
+import { meetingOfChange } from '#interviews/zoom/wanted-meeting.ts';
 import { kitForInterview, requireOfferedKit } from '#kits/kit-actions.ts';
 import { notify } from '#notifications/notify.ts';
 import type { Runtime } from '#runtime.ts';
@@ -82,7 +83,7 @@ export async function createInterview(
         actor,
         occurrence: createdOccurrence(app, what, workspaceActor, booked, candidate),
         messages,
-        also: [...tellPanel(booked, actor), ...also(booked), ...entries],
+        also: [...tellPanel(booked, actor), ...also(booked), ...entries, ...meetingOfChange(null, booked)],
       });
     const booking = { before: null, after: interview, candidate, partyIds, ways, allowUnchecked };
     const { outcome, booked } = await bookInCalendars(app, workspaceId, booking, (booked, entries) =>
@@ -166,15 +167,18 @@ export function moveInterview(
   return editInterview(app, workspaceActor, interviewId, options, async () => move);
 }
 
-/** The call that an interview has waited for. Nothing happens when it waits no longer. */
+/** The call that an interview has waited for, or one in the place of `replaced`. Nothing happens when it has another one, or none, by now. */
 export function setVideo(
   app: InterviewDeps,
   workspaceActor: WorkspaceActor,
   interviewId: string,
+  replaced: string | null,
   newVideo: NonNullable<InterviewEdit['newVideo']>,
 ): Promise<StoredInterview> {
-  return editInterview(app, workspaceActor, interviewId, {}, async ({ video, video_status }) =>
-    video === newVideo.video && video_status === 'waiting' ? { newVideo } : undefined,
+  return editInterview(app, workspaceActor, interviewId, {}, async ({ video, video_url, video_status }) =>
+    video === newVideo.video && video_url === replaced && (video_status === 'waiting' || video_status === 'ready')
+      ? { newVideo }
+      : undefined,
   );
 }
 

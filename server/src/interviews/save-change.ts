@@ -10,6 +10,7 @@ import { areUnsent } from '#interviews/invitations/earlier-mail-queries.ts';
 import type { InvitationDeps } from '#interviews/invitations/invitations.ts';
 import { type ChangeToTell, type MailsOfChange, mailStatements } from '#interviews/invitations/mails-of-change.ts';
 import { withHostedVideo } from '#interviews/video/video-host.ts';
+import { meetingOfChange } from '#interviews/zoom/wanted-meeting.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { busyTime, fieldChanges, filteredValues, type StoredInterview } from './interview.ts';
 import { changedOccurrence, type EventDeps } from './interview-events.ts';
@@ -78,6 +79,7 @@ export function saveChange(
       totals: { versions: ['interviews_version'], interviewers: added.length },
       also: [
         ...entries,
+        ...meetingOfChange(before, booked),
         ...directoryEntries(added, after.updated_at),
         ...changedPanel(before, after),
         ...changedSeats(after.id, seatsOf(before, read.seatedIds), seatsOf(after, partyIds)),

@@ -17,6 +17,8 @@ type Histogram = { buckets: number[]; sum: number; count: number };
 
 const help = {
   muster_calendar_reads_total: 'Reads of connected calendars, by result',
+  muster_zoom_meetings_total:
+    'Work on meetings at Zoom, by result: made, changed, removed, retried, limited (Zoom asks for a pause), waiting (for a request that may be under way), given_up or lost (to another process)',
   muster_http_requests_total: 'Requests, by route, method and status',
   muster_http_request_seconds: 'Time from the request to its response, by route',
   muster_rate_limited_total: 'Requests refused because a workspace is over its limit',

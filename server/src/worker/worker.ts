@@ -1,5 +1,6 @@
 import { observeCalendars } from '#calendars/reading/calendar-metrics.ts';
 import { startCalendarWorker } from '#calendars/reading/read-worker.ts';
+import { startZoomWorker } from '#interviews/zoom/zoom-worker.ts';
 import { startMailIn } from '#mail-in/mail-in-worker.ts';
 import { startMail } from '#messages/sending/start-mail.ts';
 import type { App } from '#open-app.ts';
@@ -9,7 +10,7 @@ import { startSender } from '#webhooks/delivery/sender.ts';
 import { scheduleTasks } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
-/** Delivers webhooks, sends and receives mail, reads CVs and calendars, asks services about candidates and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
+/** Delivers webhooks, sends and receives mail, reads CVs and calendars, makes video calls, asks services about candidates and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
 export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const sender = startSender(app);
   const mail = startMail(app);
@@ -17,6 +18,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const cvWorker = startCvWorker(app);
   const lookupWorker = startLookupWorker(app);
   const calendarWorker = startCalendarWorker(app);
+  const zoomWorker = startZoomWorker(app);
   const calendars = observeCalendars(app);
   const running = new Map<Task, Promise<void>>();
   const stopping = new AbortController();
@@ -42,6 +44,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
       cvWorker.stop(),
       lookupWorker.stop(),
       calendarWorker.stop(),
+      zoomWorker.stop(),
       ...running.values(),
     ]);
   };

@@ -3687,6 +3687,8 @@ const texts: Texts = {
   'Enter the link of the video call.': 'Geben Sie den Link zum Videogespräch ein.',
   'The workspace has no template for video links. An admin adds one in the settings.':
     'Der Workspace hat keine Vorlage für Videolinks. Admins legen sie in den Einstellungen an.',
+  'This server is not connected to Zoom. Choose another link.':
+    'Dieser Server ist nicht mit Zoom verbunden. Wählen Sie einen anderen Link.',
   'The address is not allowed.': 'Diese Adresse ist nicht erlaubt.',
   'Only admins can connect the calendars of others.': 'Nur Admins können Kalender anderer verbinden.',
   'No calendar was found at this address.': 'Unter dieser Adresse wurde kein Kalender gefunden.',
@@ -3839,7 +3841,9 @@ const texts: Texts = {
     '{count} Person ohne verbundenen Kalender gilt als frei, wenn kein Interview ansteht.',
     '{count} Personen ohne verbundenen Kalender gelten als frei, wenn kein Interview ansteht.',
   ],
-  'Google and Microsoft': 'Google und Microsoft',
+  'Google, Microsoft and Zoom': 'Google, Microsoft und Zoom',
+  'In the Zoom App Marketplace build a “Server-to-Server OAuth” app, add the scopes that the guide names, and activate it.':
+    'Erstellen Sie im Zoom App Marketplace eine App vom Typ „Server-to-Server OAuth“, fügen Sie die in der Anleitung genannten Scopes hinzu und aktivieren Sie sie.',
   'In the Google Cloud console enable the Calendar API and add an OAuth client of the type “Web application”, with this redirect address:':
     'Aktivieren Sie in der Google-Cloud-Konsole die Calendar API und legen Sie einen OAuth-Client vom Typ „Webanwendung“ mit dieser Weiterleitungsadresse an:',
   'In Microsoft Entra register an application with a client secret, and this redirect address of the type “Web”:':
@@ -3854,6 +3858,9 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Keinen Link: er wird für jedes Interview eingegeben',
   'The same link for all interviews': 'Denselben Link für alle Interviews',
   'A link of its own for each interview': 'Jedes einen eigenen Link',
+  'A Zoom meeting for each interview': 'Jedes ein eigenes Zoom-Meeting',
+  'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
+    'Das Meeting gehört zum Konto der ersten interviewenden Person, die bei Zoom eines hat, sonst zu dem der App.',
   'The video links were saved': 'Die Videolinks wurden gespeichert',
   'Interviews get': 'Interviews bekommen',
   'Whoever has been in one call can come into the next one.': 'Wer in einem Gespräch war, kann auch in das nächste kommen.',
@@ -3886,6 +3893,7 @@ const texts: Texts = {
   'calendar not read': 'Kalender nicht gelesen',
   'The link it has': 'Der vorhandene Link',
   'A link made by Muster': 'Ein Link von Muster',
+  'A Zoom meeting': 'Ein Zoom-Meeting',
   'The link of the workspace': 'Der Link des Workspace',
   'A link that I enter': 'Ein eigener Link',
   'No video call': 'Kein Videogespräch',

@@ -3654,6 +3654,7 @@ const texts: Texts = {
   'Enter the link of the video call.': 'Introduzca el enlace de la videollamada.',
   'The workspace has no template for video links. An admin adds one in the settings.':
     'El espacio de trabajo no tiene plantilla de enlaces de vídeo. Se añade en los ajustes con permisos de administración.',
+  'This server is not connected to Zoom. Choose another link.': 'Este servidor no está conectado a Zoom. Elija otro enlace.',
   'The address is not allowed.': 'Esta dirección no está permitida.',
   'Only admins can connect the calendars of others.':
     'Solo con permisos de administración se pueden conectar calendarios de otras personas.',
@@ -3807,7 +3808,9 @@ const texts: Texts = {
     '{count} persona sin calendario conectado cuenta como libre si no tiene entrevista.',
     '{count} personas sin calendario conectado cuentan como libres si no tienen entrevista.',
   ],
-  'Google and Microsoft': 'Google y Microsoft',
+  'Google, Microsoft and Zoom': 'Google, Microsoft y Zoom',
+  'In the Zoom App Marketplace build a “Server-to-Server OAuth” app, add the scopes that the guide names, and activate it.':
+    'En Zoom App Marketplace cree una aplicación «Server-to-Server OAuth», añada los permisos que indica la guía y actívela.',
   'In the Google Cloud console enable the Calendar API and add an OAuth client of the type “Web application”, with this redirect address:':
     'En la consola de Google Cloud active la API de Calendar y añada un cliente OAuth de tipo «Aplicación web» con esta dirección de redirección:',
   'In Microsoft Entra register an application with a client secret, and this redirect address of the type “Web”:':
@@ -3822,6 +3825,9 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Ninguno: se introduce en cada entrevista',
   'The same link for all interviews': 'El mismo enlace para todas las entrevistas',
   'A link of its own for each interview': 'Cada una su propio enlace',
+  'A Zoom meeting for each interview': 'Cada una su propia reunión de Zoom',
+  'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
+    'La reunión se crea en la cuenta de la primera persona del panel que tenga una en Zoom; si no, en la de la aplicación.',
   'The video links were saved': 'Los enlaces de vídeo se han guardado',
   'Interviews get': 'Las entrevistas reciben',
   'Whoever has been in one call can come into the next one.': 'Quien ha estado en una llamada puede entrar en la siguiente.',
@@ -3854,6 +3860,7 @@ const texts: Texts = {
   'calendar not read': 'calendario sin leer',
   'The link it has': 'El enlace que tiene',
   'A link made by Muster': 'Un enlace creado por Muster',
+  'A Zoom meeting': 'Una reunión de Zoom',
   'The link of the workspace': 'El enlace del espacio de trabajo',
   'A link that I enter': 'Un enlace que introduzco',
   'No video call': 'Sin videollamada',

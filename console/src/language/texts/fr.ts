@@ -3677,6 +3677,7 @@ const texts: Texts = {
   'Enter the link of the video call.': 'Saisissez le lien de l’appel vidéo.',
   'The workspace has no template for video links. An admin adds one in the settings.':
     'L’espace de travail n’a pas de modèle de lien vidéo. Une personne qui l’administre en ajoute un dans les réglages.',
+  'This server is not connected to Zoom. Choose another link.': 'Ce serveur n’est pas connecté à Zoom. Choisissez un autre lien.',
   'The address is not allowed.': 'Cette adresse n’est pas autorisée.',
   'Only admins can connect the calendars of others.':
     'Seuls les comptes d’administration peuvent connecter les calendriers d’autres personnes.',
@@ -3831,7 +3832,9 @@ const texts: Texts = {
     '{count} personne sans calendrier connecté est libre hors de ses entretiens.',
     '{count} personnes sans calendrier connecté sont libres hors de leurs entretiens.',
   ],
-  'Google and Microsoft': 'Google et Microsoft',
+  'Google, Microsoft and Zoom': 'Google, Microsoft et Zoom',
+  'In the Zoom App Marketplace build a “Server-to-Server OAuth” app, add the scopes that the guide names, and activate it.':
+    'Dans Zoom App Marketplace, créez une application « Server-to-Server OAuth », ajoutez les autorisations indiquées dans le guide et activez-la.',
   'In the Google Cloud console enable the Calendar API and add an OAuth client of the type “Web application”, with this redirect address:':
     'Dans la console Google Cloud, activez l’API Calendar et ajoutez un client OAuth de type « Application Web » avec cette adresse de redirection :',
   'In Microsoft Entra register an application with a client secret, and this redirect address of the type “Web”:':
@@ -3846,6 +3849,9 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Aucun lien : il est saisi pour chaque entretien',
   'The same link for all interviews': 'Le même lien pour tous les entretiens',
   'A link of its own for each interview': 'Chacun son propre lien',
+  'A Zoom meeting for each interview': 'Chacun sa propre réunion Zoom',
+  'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
+    'La réunion est créée dans le compte de la première personne du panel qui en a un chez Zoom, sinon dans celui de l’application.',
   'The video links were saved': 'Les liens vidéo ont été enregistrés',
   'Interviews get': 'Les entretiens reçoivent',
   'Whoever has been in one call can come into the next one.': 'Qui a participé à un appel peut entrer dans le suivant.',
@@ -3878,6 +3884,7 @@ const texts: Texts = {
   'calendar not read': 'calendrier non lu',
   'The link it has': 'Le lien actuel',
   'A link made by Muster': 'Un lien créé par Muster',
+  'A Zoom meeting': 'Une réunion Zoom',
   'The link of the workspace': 'Le lien de l’espace de travail',
   'A link that I enter': 'Un lien que je saisis',
   'No video call': 'Pas d’appel vidéo',

@@ -3649,6 +3649,7 @@ const texts: Texts = {
   'Enter the link of the video call.': 'Inserisca il link della videochiamata.',
   'The workspace has no template for video links. An admin adds one in the settings.':
     'Lo spazio di lavoro non ha un modello per i link video. Chi lo amministra lo aggiunge nelle impostazioni.',
+  'This server is not connected to Zoom. Choose another link.': 'Questo server non è collegato a Zoom. Scelga un altro link.',
   'The address is not allowed.': 'Questo indirizzo non è consentito.',
   'Only admins can connect the calendars of others.': 'Solo chi amministra può collegare i calendari di altre persone.',
   'No calendar was found at this address.': 'A questo indirizzo non è stato trovato nessun calendario.',
@@ -3801,7 +3802,9 @@ const texts: Texts = {
     '{count} persona senza calendario collegato risulta libera fuori dai colloqui.',
     '{count} persone senza calendario collegato risultano libere fuori dai colloqui.',
   ],
-  'Google and Microsoft': 'Google e Microsoft',
+  'Google, Microsoft and Zoom': 'Google, Microsoft e Zoom',
+  'In the Zoom App Marketplace build a “Server-to-Server OAuth” app, add the scopes that the guide names, and activate it.':
+    'In Zoom App Marketplace crei un’app «Server-to-Server OAuth», aggiunga le autorizzazioni indicate nella guida e la attivi.',
   'In the Google Cloud console enable the Calendar API and add an OAuth client of the type “Web application”, with this redirect address:':
     'Nella console Google Cloud attivi l’API Calendar e aggiunga un client OAuth di tipo «Applicazione web» con questo indirizzo di reindirizzamento:',
   'In Microsoft Entra register an application with a client secret, and this redirect address of the type “Web”:':
@@ -3816,6 +3819,9 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Nessun link: si inserisce per ogni colloquio',
   'The same link for all interviews': 'Lo stesso link per tutti i colloqui',
   'A link of its own for each interview': 'Ognuno il proprio link',
+  'A Zoom meeting for each interview': 'Ognuno la propria riunione Zoom',
+  'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
+    'La riunione viene creata nell’account della prima persona del panel che ne ha uno su Zoom, altrimenti in quello dell’app.',
   'The video links were saved': 'I link video sono stati salvati',
   'Interviews get': 'I colloqui ricevono',
   'Whoever has been in one call can come into the next one.': 'Chi è stato in una chiamata può entrare nella successiva.',
@@ -3848,6 +3854,7 @@ const texts: Texts = {
   'calendar not read': 'calendario non letto',
   'The link it has': 'Il link attuale',
   'A link made by Muster': 'Un link creato da Muster',
+  'A Zoom meeting': 'Una riunione Zoom',
   'The link of the workspace': 'Il link dello spazio di lavoro',
   'A link that I enter': 'Un link che inserisco',
   'No video call': 'Nessuna videochiamata',

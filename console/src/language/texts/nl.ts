@@ -3647,6 +3647,7 @@ const texts: Texts = {
   'Enter the link of the video call.': 'Voer de link van het videogesprek in.',
   'The workspace has no template for video links. An admin adds one in the settings.':
     'De werkruimte heeft geen sjabloon voor videolinks. Een beheerder voegt er een toe in de instellingen.',
+  'This server is not connected to Zoom. Choose another link.': 'Deze server is niet met Zoom verbonden. Kies een andere link.',
   'The address is not allowed.': 'Dit adres is niet toegestaan.',
   'Only admins can connect the calendars of others.': 'Alleen beheerders kunnen de agenda’s van anderen koppelen.',
   'No calendar was found at this address.': 'Op dit adres is geen agenda gevonden.',
@@ -3798,7 +3799,9 @@ const texts: Texts = {
     '{count} interviewer zonder gekoppelde agenda geldt als vrij als er geen gesprek is.',
     '{count} interviewers zonder gekoppelde agenda gelden als vrij als er geen gesprek is.',
   ],
-  'Google and Microsoft': 'Google en Microsoft',
+  'Google, Microsoft and Zoom': 'Google, Microsoft en Zoom',
+  'In the Zoom App Marketplace build a “Server-to-Server OAuth” app, add the scopes that the guide names, and activate it.':
+    'Maak in de Zoom App Marketplace een app van het type ‘Server-to-Server OAuth’, voeg de scopes toe die de handleiding noemt en activeer de app.',
   'In the Google Cloud console enable the Calendar API and add an OAuth client of the type “Web application”, with this redirect address:':
     'Zet in de Google Cloud-console de Calendar API aan en voeg een OAuth-client van het type ‘Webapplicatie’ toe met dit omleidingsadres:',
   'In Microsoft Entra register an application with a client secret, and this redirect address of the type “Web”:':
@@ -3813,6 +3816,9 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Geen link: die wordt per gesprek ingevoerd',
   'The same link for all interviews': 'Dezelfde link voor alle gesprekken',
   'A link of its own for each interview': 'Elk een eigen link',
+  'A Zoom meeting for each interview': 'Elk een eigen Zoom-vergadering',
+  'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
+    'De vergadering wordt gemaakt in het account van de eerste interviewer die er bij Zoom een heeft, anders in dat van de app.',
   'The video links were saved': 'De videolinks zijn opgeslagen',
   'Interviews get': 'Gesprekken krijgen',
   'Whoever has been in one call can come into the next one.': 'Wie in één gesprek was, kan ook in het volgende komen.',
@@ -3845,6 +3851,7 @@ const texts: Texts = {
   'calendar not read': 'agenda niet gelezen',
   'The link it has': 'De huidige link',
   'A link made by Muster': 'Een link van Muster',
+  'A Zoom meeting': 'Een Zoom-vergadering',
   'The link of the workspace': 'De link van de werkruimte',
   'A link that I enter': 'Een link die ik invoer',
   'No video call': 'Geen videogesprek',

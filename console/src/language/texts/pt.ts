@@ -3641,6 +3641,7 @@ const texts: Texts = {
   'Enter the link of the video call.': 'Introduza o link da videochamada.',
   'The workspace has no template for video links. An admin adds one in the settings.':
     'O espaço de trabalho não tem modelo de links de vídeo. Quem o administra acrescenta um nas definições.',
+  'This server is not connected to Zoom. Choose another link.': 'Este servidor não está ligado ao Zoom. Escolha outro link.',
   'The address is not allowed.': 'Este endereço não é permitido.',
   'Only admins can connect the calendars of others.': 'Só quem administra pode ligar as agendas de outras pessoas.',
   'No calendar was found at this address.': 'Não foi encontrada nenhuma agenda neste endereço.',
@@ -3793,7 +3794,9 @@ const texts: Texts = {
     '{count} pessoa sem agenda ligada conta como livre fora das entrevistas.',
     '{count} pessoas sem agenda ligada contam como livres fora das entrevistas.',
   ],
-  'Google and Microsoft': 'Google e Microsoft',
+  'Google, Microsoft and Zoom': 'Google, Microsoft e Zoom',
+  'In the Zoom App Marketplace build a “Server-to-Server OAuth” app, add the scopes that the guide names, and activate it.':
+    'No Zoom App Marketplace crie uma aplicação «Server-to-Server OAuth», adicione as permissões indicadas no guia e ative-a.',
   'In the Google Cloud console enable the Calendar API and add an OAuth client of the type “Web application”, with this redirect address:':
     'Na consola do Google Cloud ative a API Calendar e adicione um cliente OAuth do tipo «Aplicação Web» com este endereço de redirecionamento:',
   'In Microsoft Entra register an application with a client secret, and this redirect address of the type “Web”:':
@@ -3808,6 +3811,9 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Nenhum: é introduzido em cada entrevista',
   'The same link for all interviews': 'O mesmo link para todas as entrevistas',
   'A link of its own for each interview': 'Cada uma o seu próprio link',
+  'A Zoom meeting for each interview': 'Cada uma a sua própria reunião Zoom',
+  'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
+    'A reunião é criada na conta da primeira pessoa do painel que tenha uma no Zoom; senão, na da aplicação.',
   'The video links were saved': 'Os links de vídeo foram guardados',
   'Interviews get': 'As entrevistas recebem',
   'Whoever has been in one call can come into the next one.': 'Quem esteve numa chamada pode entrar na seguinte.',
@@ -3840,6 +3846,7 @@ const texts: Texts = {
   'calendar not read': 'agenda não lida',
   'The link it has': 'O link que tem',
   'A link made by Muster': 'Um link criado pelo Muster',
+  'A Zoom meeting': 'Uma reunião Zoom',
   'The link of the workspace': 'O link do espaço de trabalho',
   'A link that I enter': 'Um link que introduzo',
   'No video call': 'Sem videochamada',

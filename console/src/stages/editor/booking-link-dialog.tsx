@@ -98,7 +98,7 @@ function draftOf(link: BookingFields | undefined): BookingDraft {
 }
 
 function videoChoiceOf(video: BookingFields['video']): BookingDraft['video'] {
-  if (video === undefined || video === 'template' || video === 'none') return video ?? 'default';
+  if (video === undefined || video === 'template' || video === 'zoom' || video === 'none') return video ?? 'default';
   return 'default';
 }
 

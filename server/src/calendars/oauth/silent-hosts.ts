@@ -1,6 +1,6 @@
 import type { HttpClient } from '#outbound/http-client.ts';
 
-/** For requests to Google and Microsoft. */
+/** For requests to Google, Microsoft and Zoom. */
 export type CalendarClient = Pick<HttpClient, 'send'>;
 
 // Of requests that had time: at the end of a booking there may be none left.

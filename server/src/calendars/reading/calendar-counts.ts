@@ -6,6 +6,8 @@ type CalendarCounts = {
   oldest_read_seconds: number;
   entries_due: number;
   entries_oldest_seconds: number;
+  zoom_due: number;
+  zoom_oldest_seconds: number;
 };
 
 const countedMax = 10_000;
@@ -14,7 +16,7 @@ const countedMax = 10_000;
 export async function measureCalendars(db: Queryable): Promise<CalendarCounts> {
   const [counts] = await db.query<CalendarCounts>(sql`
     SELECT unreadable.count AS unreadable, coalesce(read.seconds, 0)::float AS oldest_read_seconds, due.count AS entries_due,
-      coalesce(due.seconds, 0)::float AS entries_oldest_seconds
+      coalesce(due.seconds, 0)::float AS entries_oldest_seconds, zoom.count AS zoom_due, coalesce(zoom.seconds, 0)::float AS zoom_oldest_seconds
     FROM (
       SELECT count(*) FROM (
         SELECT workspace_id FROM calendar_accounts WHERE status IN ('failing', 'needs_sign_in') LIMIT ${countedMax}) AS found
@@ -25,6 +27,18 @@ export async function measureCalendars(db: Queryable): Promise<CalendarCounts> {
     ) AS read, (
       SELECT count(*), extract(epoch FROM now() - min(due_at)) AS seconds FROM (
         SELECT workspace_id, due_at FROM calendar_entries WHERE due_at <= now() LIMIT ${countedMax}) AS found
-    ) AS due`);
-  return counts ?? { unreadable: 0, oldest_read_seconds: 0, entries_due: 0, entries_oldest_seconds: 0 };
+    ) AS due, (
+      SELECT count(*), extract(epoch FROM now() - min(due_at)) AS seconds FROM (
+        SELECT workspace_id, due_at FROM zoom_meetings WHERE due_at <= now() LIMIT ${countedMax}) AS found
+    ) AS zoom`);
+  return (
+    counts ?? {
+      unreadable: 0,
+      oldest_read_seconds: 0,
+      entries_due: 0,
+      entries_oldest_seconds: 0,
+      zoom_due: 0,
+      zoom_oldest_seconds: 0,
+    }
+  );
 }

@@ -14,5 +14,9 @@ export function observeCalendars(app: Pick<Runtime, 'database' | 'metrics' | 'no
   gauge('muster_calendar_entries_oldest_seconds', 'How long the oldest of them has been due', () =>
     value('entries_oldest_seconds'),
   );
+  gauge('muster_zoom_meetings_due', 'Meetings at Zoom that are to be made, changed or removed, at most 10,000', () =>
+    value('zoom_due'),
+  );
+  gauge('muster_zoom_meetings_oldest_seconds', 'How long the oldest of them has been due', () => value('zoom_oldest_seconds'));
   return { stop };
 }

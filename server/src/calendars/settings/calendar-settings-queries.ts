@@ -5,7 +5,7 @@ import { part, sql } from '#storage/sql.ts';
 import { changeWith } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 
-export type StoredCalendarSettings = Omit<CalendarSettings, 'providers'> & { revision: number };
+export type StoredCalendarSettings = Omit<CalendarSettings, 'providers' | 'video_kinds'> & { revision: number };
 
 export async function findCalendarSettings(db: Queryable, workspaceId: string): Promise<StoredCalendarSettings | undefined> {
   const [settings] = await db.query<StoredCalendarSettings>(sql`

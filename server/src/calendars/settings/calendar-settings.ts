@@ -1,5 +1,6 @@
 import type { CalendarProvider } from '@muster/contract/calendars/calendar-connection.ts';
 import type { CalendarSettings, CalendarSettingsUpdate } from '@muster/contract/calendars/calendar-settings.ts';
+import { type InterviewVideoKind, interviewVideoKinds } from '@muster/contract/interviews/video.ts';
 import { failure, unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
@@ -46,6 +47,7 @@ export async function changeCalendarSettings(
     const isOwnOfEach = template.includes('{random}') || template.includes('{interview}');
     if ((after.video === 'template' && !isOwnOfEach) || (after.video === 'fixed' && template === ''))
       throw failure('video_template_missing');
+    if (input.video === 'zoom' && !config.zoom) throw failure('video_without_zoom');
     const shown = shownSettings(after, config);
     if (await saveCalendarSettings(database, workspaceId, after, also(shown))) return shown;
   }
@@ -53,7 +55,11 @@ export async function changeCalendarSettings(
 }
 
 function shownSettings({ revision: _, ...settings }: StoredCalendarSettings, config: Runtime['config']): CalendarSettings {
-  return { ...settings, providers: connectableProviders(config) };
+  return { ...settings, providers: connectableProviders(config), video_kinds: offeredKinds(config) };
+}
+
+function offeredKinds({ zoom }: Runtime['config']): InterviewVideoKind[] {
+  return interviewVideoKinds.filter((kind) => kind !== 'zoom' || zoom !== undefined);
 }
 
 function connectableProviders({ calendars }: Runtime['config']): CalendarProvider[] {

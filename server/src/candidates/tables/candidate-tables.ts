@@ -343,6 +343,13 @@ export const candidateTables: Record<string, CandidateTable> = {
     erase: { own: 'remove_entries_of_interviews' },
     merge: 'follows',
   }),
+  // The same with a meeting at Zoom.
+  zoom_meetings: leftOut('Where the meetings of interviews are at Zoom', {
+    of: 'interviews',
+    column: 'interview_id',
+    erase: { own: 'remove_meetings_of_interviews' },
+    merge: 'follows',
+  }),
   calendar_answers: leftOut('When answers to invitations were given, to compare them', {
     of: 'interviews',
     column: 'interview_id',

@@ -54,6 +54,7 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
         'calendar sign-in': 'note',
         'mails that came in': 'ok',
         'sign-in': 'note',
+        zoom: 'note',
         messages: 'ok',
         calendars: 'ok',
         port: 'problem',

@@ -40,7 +40,7 @@ export function entryContent(
     stampedAt: interview.updated_at,
     attendees: [],
   });
-  const summary = titles === 'plain' ? interviewTitle(null) : withName === '' ? interview.title : event.summary;
+  const summary = entryTitle(interview, candidate.name, titles);
   return {
     text: calendarText({ method: null, name: null, events: [{ ...event, uid, summary }] }),
     remote: {
@@ -48,6 +48,17 @@ export function entryContent(
       ...{ location: event.location ?? event.videoUrl, videoKey: makesVideo ? interview.id : null },
     },
   };
+}
+
+/** What is said of an interview where others than its people may read it. */
+export function entryTitle(
+  { title }: Pick<StoredInterview, 'title'>,
+  candidateName: string | null,
+  titles: CalendarTitles,
+): string {
+  if (titles === 'plain') return interviewTitle(null);
+  const name = shownName(candidateName, titles);
+  return name === '' ? title : `${title} – ${name}`;
 }
 
 function shownName(name: string | null, titles: CalendarTitles): string {

@@ -1,4 +1,5 @@
 import type { StoredInterview } from '#interviews/interview.ts';
+import { isMadeByCalendar } from '#interviews/video/video.ts';
 import type { Runtime } from '#runtime.ts';
 import { type EarlierMailRow, listEarlierMails } from './earlier-mail-queries.ts';
 import type { InterviewNotice } from './recipients.ts';
@@ -60,7 +61,10 @@ const details = ['time_zone', 'candidate_time_zone', 'note_to_interviewers', 'ca
 /** A change for which no mail is written, but those that wait are to have it. */
 export function changesWaitingMails(before: StoredInterview, after: StoredInterview, mails: MailsByRecipient): boolean {
   const isUnseen = after.sequence === before.sequence;
-  return isUnseen && details.some((field) => before[field] !== after[field]) && waitingRequests(mails).length > 0;
+  // Where the call belongs to an entry, the worker of entries writes to its owner.
+  const isOtherCall = before.video_status !== after.video_status && !isMadeByCalendar(after);
+  const isOther = isOtherCall || details.some((field) => before[field] !== after[field]);
+  return isUnseen && isOther && waitingRequests(mails).length > 0;
 }
 
 /**

@@ -44,9 +44,10 @@ function isByTeamAlone({ interview, history }: ReadInterview): boolean {
 
 /** The address that ended with the cancellation. A provider has taken the call away by now, and makes another one. */
 function restoredVideo({ interview, history }: ReadInterview): Partial<Video> {
-  const removed = history.find(({ what, at }) => what === 'video_url' && at === interview.updated_at);
-  if (removed === undefined) return {};
+  const removed = (field: string) => history.find(({ what, at }) => what === field && at === interview.updated_at)?.from;
+  if (removed('video_status') === undefined) return {};
+  const video_url = removed('video_url');
   return interview.video === 'template'
-    ? { video_url: typeof removed.from === 'string' ? removed.from : null, video_status: 'ready' }
+    ? { video_url: typeof video_url === 'string' ? video_url : null, video_status: 'ready' }
     : { video_status: 'waiting' };
 }

@@ -6,15 +6,18 @@ import type { Video } from './video.ts';
 
 const actor: Actor = { type: 'system', id: 'video_call', name: 'Video call' };
 
-/** The provider has made the call, or could not. Mails that wait for it are written again; people who have theirs get an update. */
+/**
+ * The provider has made the call, or could not, or has made another one. Mails that wait for it are written again; people who have theirs get
+ * an update. Nothing happens when the interview has another call by now.
+ */
 export async function finishVideo(
   app: InterviewDeps,
   workspaceId: string,
-  { id, video }: Pick<StoredInterview, 'id' | 'video'>,
+  { id, video, video_url: before }: Pick<StoredInterview, 'id' | 'video' | 'video_url'>,
   video_url: string | null,
 ): Promise<void> {
   const made: Video = { video, video_url, video_status: video_url === null ? 'failed' : 'ready' };
-  await setVideo(app, { workspaceId, actor }, id, made).catch((error) => {
+  await setVideo(app, { workspaceId, actor }, id, before, made).catch((error) => {
     // It was erased, or is over, at this moment.
     if (!isFailure(error, 'invalid_interview_id') && !isFailure(error, 'interview_in_status')) throw error;
   });

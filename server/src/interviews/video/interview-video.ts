@@ -5,7 +5,7 @@ import type { BookingReadsDeps } from '#interviews/booking-reads.ts';
 import type { StoredInterview } from '#interviews/interview.ts';
 import type { InterviewDraft, InterviewEdit } from '#interviews/interview-changes.ts';
 import type { Runtime } from '#runtime.ts';
-import { changesVideo, checkVideo, chooseVideo, makeVideo, type Video, type VideoSettings } from './video.ts';
+import { changesVideo, checkVideo, chooseVideo, isMadeByProvider, makeVideo, type Video, type VideoSettings } from './video.ts';
 
 type VideoDeps = Pick<Runtime, 'database'> & BookingReadsDeps & { candidateReads: CandidateReads };
 type DraftOfInterview = Pick<InterviewDraft, 'video' | 'video_url' | 'type' | 'location' | 'is_past' | 'booking_link_id'> & {
@@ -23,7 +23,8 @@ export async function newVideo(
   const { video_url = null, is_past = false, booking_link_id = null } = draft;
   // A candidate is not told that the template of the link has been removed since.
   if (booking_link_id === null) checkVideo(draft, settings);
-  const video = chooseVideo(draft, is_past ? { ...settings, video: 'none' } : settings);
+  const chosen = chooseVideo(draft, is_past ? { ...settings, video: 'none' } : settings);
+  const video = is_past && isMadeByProvider({ video: chosen }) ? 'none' : chosen;
   return addressOf(app, workspaceId, draft, { video, video_url, settings });
 }
 

@@ -76,7 +76,8 @@ test('a kind for which something is missing is refused', async () => {
   for (const [video, error] of [
     ['template', 'video must not be template: the workspace has no video_template'],
     ['fixed', 'video_url is required when video is fixed'],
-    ['hologram', 'video must be one of: none, fixed, template, meet, teams'],
+    ['hologram', 'video must be one of: none, fixed, template, meet, teams, zoom'],
+    ['zoom', 'video must not be zoom: the server is not connected to Zoom'],
   ]) {
     const { status, body } = await client.post('/v1/schedule-interview', { ...base, video });
     assert.deepEqual([status, body.error], [400, error]);
@@ -108,5 +109,5 @@ test('what fills a template cannot change the rest of the address', () => {
   assert.match(filled, /^https:\/\/meet\.example\/a%2Fb%3F%24%26\/i-1\?r=[a-z2-7]{26}$/);
   assert.equal(base32(Buffer.from('foobar')), 'mzxw6ytboi');
   assert.equal(base32(new Uint8Array(0)), '');
-  assert.equal(chooseVideo({ type: 'technical' }, { video: 'zoom', videoTemplate: null }), 'zoom');
+  assert.equal(chooseVideo({ type: 'technical' }, { video: 'zoom', videoTemplate: null, hasZoom: true }), 'zoom');
 });

@@ -8,9 +8,10 @@ import { base32 } from '#text/base32.ts';
 export type Video = { video: InterviewVideoKind; video_url: string | null; video_status: VideoStatus };
 
 /** What the workspace says: of all kinds the default, and the address, which `fixed` takes as it is. */
-export type VideoSettings = { video: InterviewVideoKind; videoTemplate: string | null };
+export type WorkspaceVideo = { video: InterviewVideoKind; videoTemplate: string | null };
 
-export const noVideoSettings: VideoSettings = { video: 'none', videoTemplate: null };
+/** And whether this installation has Zoom. */
+export type VideoSettings = WorkspaceVideo & { hasZoom: boolean };
 
 type AskedVideo = {
   video?: InterviewVideoKind | undefined;
@@ -41,6 +42,7 @@ export function checkVideo({ video, video_url }: AskedVideo, settings: VideoSett
   if (video_url) return;
   if (video === 'fixed' && fixedAddress(settings) === null) throw failure('video_url_missing');
   if (video === 'template' && settings.videoTemplate === null) throw failure('video_without_template');
+  if (video === 'zoom' && !settings.hasZoom) throw failure('video_without_zoom');
 }
 
 /** The address of a call of this kind, as far as it can be made at once: that of a provider follows. */
@@ -50,6 +52,8 @@ export function makeVideo(video: InterviewVideoKind, given: string | null, setti
     const video_url = given ?? fixedAddress(settings);
     return video_url === null ? noVideo : { video, video_url, video_status: 'ready' };
   }
+  // Taken out of the settings of the server since then.
+  if (video === 'zoom' && !settings.hasZoom) return { video, video_url: null, video_status: 'failed' };
   if (video !== 'template') return { video, video_url: null, video_status: 'waiting' };
   // Of a template that was removed since the booking link was made.
   if (settings.videoTemplate === null) return noVideo;
@@ -57,7 +61,7 @@ export function makeVideo(video: InterviewVideoKind, given: string | null, setti
 }
 
 /** The room that all interviews of the workspace share. */
-function fixedAddress({ video, videoTemplate }: VideoSettings): string | null {
+function fixedAddress({ video, videoTemplate }: WorkspaceVideo): string | null {
   return video === 'fixed' ? videoTemplate : null;
 }
 
@@ -74,6 +78,11 @@ export function isMadeVideo({ video }: Pick<Video, 'video'>): boolean {
   return video !== 'none' && video !== 'fixed';
 }
 
+/** Whether the call is made after the interview. */
+export function isMadeByProvider({ video }: Pick<Video, 'video'>): boolean {
+  return isMadeByCalendar({ video }) || video === 'zoom';
+}
+
 /** Whether the call belongs to the entry of an interviewer. */
 export function isMadeByCalendar({ video }: Pick<Video, 'video'>): boolean {
   return video === 'meet' || video === 'teams';
@@ -81,9 +90,10 @@ export function isMadeByCalendar({ video }: Pick<Video, 'video'>): boolean {
 
 type EditedVideo = Pick<AskedVideo, 'video' | 'video_url'>;
 
-/** Whether an edit wants another call. One that is asked for again, such as by a form that is saved as it was, is kept. */
+/** Whether an edit wants another call. One that is asked for again, such as by a form that is saved as it was, is kept, unless it has failed. */
 export function changesVideo(before: Video, { video, video_url }: EditedVideo): boolean {
   if (video_url !== undefined && video_url !== before.video_url) return true;
+  if (video === before.video && before.video_status === 'failed') return true;
   return video !== undefined && video !== before.video && !(video === 'fixed' && before.video_url !== null);
 }
 

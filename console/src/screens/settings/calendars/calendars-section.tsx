@@ -43,7 +43,7 @@ export default function CalendarsSection() {
           )}
         </Loaded>
       </Part>
-      <Loaded query={settings}>{(answer) => <ProviderSteps providers={answer.settings.providers} />}</Loaded>
+      <Loaded query={settings}>{(answer) => <ProviderSteps settings={answer.settings} />}</Loaded>
     </SettingsPart>
   );
 }

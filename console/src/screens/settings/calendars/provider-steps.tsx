@@ -1,3 +1,4 @@
+import type { CalendarSettings } from '@muster/sdk/generated/types.ts';
 import { consolePath } from '#base-path.ts';
 import { t } from '#language/t.ts';
 import { Secret } from '#screens/settings/parts/secret.tsx';
@@ -7,12 +8,13 @@ import { Badge } from '#ui/badge.tsx';
 const settingsOf = {
   google: 'GOOGLE_CLIENT_ID=…\nGOOGLE_CLIENT_SECRET=…',
   microsoft: 'MICROSOFT_CLIENT_ID=…\nMICROSOFT_CLIENT_SECRET=…',
+  zoom: 'ZOOM_ACCOUNT_ID=…\nZOOM_CLIENT_ID=…\nZOOM_CLIENT_SECRET=…',
 };
 
-/** What the operator of the server does once, so that people can connect Google and Microsoft. */
-export function ProviderSteps({ providers }: { providers: readonly string[] }) {
+/** What the operator of the server does once, so that people can connect Google and Microsoft, and have meetings at Zoom. */
+export function ProviderSteps({ settings: { providers, video_kinds } }: { settings: CalendarSettings }) {
   return (
-    <Part title={t('Google and Microsoft')}>
+    <Part title={t('Google, Microsoft and Zoom')}>
       <Provider name="google" title="Google Calendar" isSetUp={providers.includes('google')}>
         {t(
           'In the Google Cloud console enable the Calendar API and add an OAuth client of the type “Web application”, with this redirect address:',
@@ -20,6 +22,11 @@ export function ProviderSteps({ providers }: { providers: readonly string[] }) {
       </Provider>
       <Provider name="microsoft" title="Microsoft 365" isSetUp={providers.includes('microsoft')}>
         {t('In Microsoft Entra register an application with a client secret, and this redirect address of the type “Web”:')}
+      </Provider>
+      <Provider name="zoom" title="Zoom" isSetUp={video_kinds.includes('zoom')}>
+        {t(
+          'In the Zoom App Marketplace build a “Server-to-Server OAuth” app, add the scopes that the guide names, and activate it.',
+        )}
       </Provider>
     </Part>
   );
@@ -42,7 +49,9 @@ function Provider({ name, title, isSetUp, children }: Props) {
       </summary>
       <div className="calendar-steps">
         <p>{children}</p>
-        <Secret label={t('Redirect address')} text={`${window.location.origin}${consolePath}/calendar/${name}`} />
+        {name !== 'zoom' && (
+          <Secret label={t('Redirect address')} text={`${window.location.origin}${consolePath}/calendar/${name}`} />
+        )}
         {name === 'google' && (
           <p className="settings-notice">
             <strong>

@@ -17,6 +17,8 @@ const kinds: readonly { value: VideoKind; label: string }[] = [
   { value: 'template', label: t('A link of its own for each interview') },
 ];
 
+const zoom = { value: 'zoom', label: t('A Zoom meeting for each interview') } as const;
+
 /** What interviews without a link of their own get. */
 export function VideoForm({ settings }: { settings: CalendarSettings }) {
   const first = { video: settings.video, video_template: settings.video_template ?? '' };
@@ -28,9 +30,10 @@ export function VideoForm({ settings }: { settings: CalendarSettings }) {
     showToast({ text: t('The video links were saved') });
   });
   const { video, video_template: template } = form.values;
+  const hasZoom = settings.video_kinds.includes('zoom') || settings.video === 'zoom';
   return (
     <Form form={form}>
-      <Select label={t('Interviews get')} {...form.at('video')} options={kinds} />
+      <Select label={t('Interviews get')} {...form.at('video')} options={hasZoom ? [...kinds, zoom] : kinds} />
       {video === 'fixed' && (
         <TextField
           label={t('Link')}
@@ -61,6 +64,11 @@ export function VideoForm({ settings }: { settings: CalendarSettings }) {
             {t('On an open Jitsi server anybody can open rooms. Turn on its secure domain to prevent that.')}
           </p>
         </>
+      )}
+      {video === 'zoom' && (
+        <p className="field-hint">
+          {t('The meeting is made in the account of the first interviewer who has one there, else in that of the app.')}
+        </p>
       )}
       <SubmitButton kind="default">{t('Save video links')}</SubmitButton>
     </Form>
