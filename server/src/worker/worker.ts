@@ -1,3 +1,4 @@
+import { startChannelWorker } from '#calendars/push/channel-worker.ts';
 import { observeCalendars } from '#calendars/reading/calendar-metrics.ts';
 import { startCalendarWorker } from '#calendars/reading/read-worker.ts';
 import { startMailIn } from '#mail-in/mail-in-worker.ts';
@@ -17,6 +18,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const cvWorker = startCvWorker(app);
   const lookupWorker = startLookupWorker(app);
   const calendarWorker = startCalendarWorker(app);
+  const channelWorker = startChannelWorker(app);
   const calendars = observeCalendars(app);
   const running = new Map<Task, Promise<void>>();
   const stopping = new AbortController();
@@ -42,6 +44,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
       cvWorker.stop(),
       lookupWorker.stop(),
       calendarWorker.stop(),
+      channelWorker.stop(),
       ...running.values(),
     ]);
   };
