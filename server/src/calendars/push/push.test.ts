@@ -88,8 +88,10 @@ const readDueIn = async (accountId: string, { app }: Running = running) => {
   );
   return row?.seconds ?? Number.NaN;
 };
+// Reads are spread by a tenth, and the machine may be busy meanwhile.
 const isAbout = (actual: number, expected: number) =>
-  assert.ok(Math.abs(actual - expected) < expected * 0.12, `${actual}, not ${expected}`);
+  assert.ok(Math.abs(actual - expected) < expected / 4, `${actual}, not ${expected}`);
+const isSoon = (seconds: number) => assert.ok(seconds < 3, `${seconds} s`);
 
 const theOnly = <Item>(items: Iterable<Item>): Item => {
   const all = [...items];
@@ -176,7 +178,7 @@ test('a push during a read is followed by one more, and one for an account that 
   assert.deepEqual([await request(), await request()], [true, false]);
   const end = { error: null, refusals: 0, failures: 0, lastOkAt: null, delayMs: hour };
   await endRead(app.database, claimed, { ...end, status: 'active' });
-  isAbout(await readDueIn(id), 2);
+  isSoon(await readDueIn(id));
   const [again] = await claimAccounts(app.database, client.workspaceId, [id], true);
   assert.ok(again);
   await request();
@@ -251,7 +253,7 @@ test('a change and a missed notification of Graph start a read, and nothing else
     await setAside(id);
     const asked = graph.requests.length;
     assert.equal(await graph.notify([subscription(), subscription()], fields), 202);
-    isAbout(await readDueIn(id), 2);
+    isSoon(await readDueIn(id));
     assert.deepEqual(await keepDue(), []);
     assert.equal(graph.requests.length, asked);
   }
@@ -259,7 +261,7 @@ test('a change and a missed notification of Graph start a read, and nothing else
   await setAside(id);
   const foreign = { ...subscription(), id: 'other', clientState: 'of somebody else' };
   assert.equal(await graph.notify([{ ...foreign, notificationUrl: subscription().notificationUrl }, subscription()]), 202);
-  isAbout(await readDueIn(id), 2);
+  isSoon(await readDueIn(id));
 });
 
 test('a subscription that Graph wants renewed, or has removed, goes on', async () => {
@@ -271,14 +273,14 @@ test('a subscription that Graph wants renewed, or has removed, goes on', async (
   assert.deepEqual(await keepDue(), ['prolonged']);
   assert.equal(subscription().id, before.id);
   assert.ok(Date.parse(subscription().expirationDateTime) > Date.parse(before.expirationDateTime));
-  isAbout(await readDueIn(id), 2);
+  isSoon(await readDueIn(id));
 
   graph.subscriptions.clear();
   await setAside(id);
   assert.equal(await graph.notify([before], { lifecycleEvent: 'subscriptionRemoved' }), 202);
   assert.deepEqual(await keepDue(), ['lost', 'opened']);
   assert.notEqual(subscription().id, before.id);
-  isAbout(await readDueIn(id), 2);
+  isSoon(await readDueIn(id));
   assert.equal(await graph.notify([before]), 404, 'the address of before is none any more');
 });
 
