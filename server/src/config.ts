@@ -243,7 +243,7 @@ export const settings = {
   CALENDAR_POLL_SECONDS: {
     default: '60',
     about:
-      'How often connected calendars are read of people who may be booked soon; of others every 10 minutes, ICS files every 15',
+      'How often connected calendars are read of people who may be booked soon; of others, and of those whose provider pushes changes, every 10 minutes, ICS files every 15',
   },
   CALENDAR_TIMEOUT_MS: { default: '4000', about: 'Until a calendar server counts as not answering' },
   OIDC_NAME: { default: 'single sign-on', about: 'What the button says after “Continue with”' },

@@ -378,7 +378,7 @@ export interface BookingLink {
   location: string | null;
   video_url: string | null;
   /** How the address of the call is made when a time is booked */
-  video: "none" | "fixed" | "template" | "meet" | "teams" | "zoom";
+  video: VideoKind;
   reschedule_until_hours: number;
   max_reschedules: number;
   /** How often the candidate has moved or cancelled the interview */
@@ -484,12 +484,14 @@ export interface CalendarSettings {
   calendar_titles: CalendarTitles;
   /** Whether tentative entries make somebody busy */
   count_tentative: boolean;
-  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one */
+  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one; `zoom`: made in Zoom, only where the operator of the server has set it up */
   video: VideoKind;
   /** An https address. `{random}` is 128 random bits, `{interview}` the id, `{company}` the slug of the company. With `video: fixed` it needs none of them */
   video_template: string | null;
   /** Which calendars can be connected here; `google` and `microsoft` only when the operator of the server has registered a client with them. Not changed by this endpoint */
   providers: Array<CalendarProvider>;
+  /** Which kinds of `video` can be chosen here; `zoom` only when the operator of the server has set it up. Not changed by this endpoint */
+  video_kinds: Array<VideoKind>;
 }
 
 export type CalendarTitles = "full" | "initials" | "plain";
@@ -2712,7 +2714,7 @@ export interface Interview {
   location: string | null;
   video_url: string | null;
   /** Where the address of the video call comes from */
-  video: "none" | "fixed" | "template" | "meet" | "teams" | "zoom";
+  video: VideoKind;
   /** waiting: the address follows */
   video_status: "none" | "ready" | "waiting" | "failed";
   interviewers: Array<PanelMember>;
@@ -2834,7 +2836,7 @@ export interface InterviewInList {
   location: string | null;
   video_url: string | null;
   /** Where the address of the video call comes from */
-  video: "none" | "fixed" | "template" | "meet" | "teams" | "zoom";
+  video: VideoKind;
   /** waiting: the address follows */
   video_status: "none" | "ready" | "waiting" | "failed";
   interviewers: Array<PanelMember>;
@@ -2896,7 +2898,7 @@ export interface InterviewUpdate {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
-  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. `zoom` only where the operator of the server has set it up. A `video_url` wins */
   video?: VideoKind | undefined;
   note_to_interviewers?: string | null | undefined;
   candidate_note?: string | null | undefined;
@@ -4129,7 +4131,7 @@ export interface NewBookingLink {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
-  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. `zoom` only where the operator of the server has set it up. A `video_url` wins */
   video?: VideoKind | undefined;
   /** Until so many hours before it begins, the candidate may move the interview; 24 unless it is sent */
   reschedule_until_hours?: number | undefined;
@@ -4306,7 +4308,7 @@ export interface NewInterview {
   type?: InterviewType | undefined;
   location?: string | null | undefined;
   video_url?: string | null | undefined;
-  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
+  /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. `zoom` only where the operator of the server has set it up. A `video_url` wins */
   video?: VideoKind | undefined;
   note_to_interviewers?: string | null | undefined;
   candidate_note?: string | null | undefined;
@@ -5108,7 +5110,7 @@ export interface OnEnter {
     type?: InterviewType;
     location?: string | null;
     video_url?: string | null;
-    /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. A `video_url` wins */
+    /** How the address of the video call is made; unless it is sent, as the workspace has it. `meet` and `teams` are made in the calendar of the first interviewer who has connected one of Google or Microsoft; `video_status` is `failed` when nobody has. `zoom` only where the operator of the server has set it up. A `video_url` wins */
     video?: VideoKind;
     /** Until so many hours before it begins, the candidate may move the interview; 24 unless it is sent */
     reschedule_until_hours?: number;
@@ -7521,7 +7523,7 @@ export interface UpdateCalendarSettingsInput {
   calendar_titles?: CalendarTitles | undefined;
   /** Whether tentative entries make somebody busy */
   count_tentative?: boolean | undefined;
-  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one */
+  /** The video link of interviews without one of their own. `fixed`: the template as it is, for all of them; `meet` and `teams`: made with the entry in the calendar of the first interviewer who has connected one; `zoom`: made in Zoom, only where the operator of the server has set it up */
   video?: VideoKind | undefined;
   /** An https address. `{random}` is 128 random bits, `{interview}` the id, `{company}` the slug of the company. With `video: fixed` it needs none of them */
   video_template?: string | null | undefined;
@@ -7819,7 +7821,7 @@ export interface VerifyWebhookInput {
   challenge: string;
 }
 
-export type VideoKind = "none" | "fixed" | "template" | "meet" | "teams";
+export type VideoKind = "none" | "fixed" | "template" | "meet" | "teams" | "zoom";
 
 export interface View {
   id: string;

@@ -7,6 +7,7 @@ import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { startGraphCalendar } from '#test/servers/graph-calendar.ts';
 import { startApp } from '#test/start-app.ts';
+import { checkCalendars } from './calendar-checks.ts';
 import { checkCalendarProviders } from './calendar-provider-checks.ts';
 
 const graph = startGraphCalendar();
@@ -32,4 +33,24 @@ test('the doctor renews a token of each provider, keeps it, and says what to do 
   await runSql(running.app, sql`UPDATE calendar_accounts SET token_expires_at = NULL WHERE id = ${id}`);
   graph.faults.push({ status: 400, body: { error: 'invalid_grant' } });
   assert.match((await check())?.message ?? '', /taken the access back/);
+});
+
+test('the doctor says when a provider does not reach this server', async () => {
+  const check = () => checkCalendars(running.app.database);
+  const { workspaceId } = await newClient(running);
+  const user = await signedInUser(running, workspaceId, { email: 'rita@example.com' });
+  const id = await signInToCalendar(running, user, 'microsoft', { server: graph });
+  await user.post('/console/v1/check-calendar', { calendar_connection_id: id });
+  await runSql(running.app, sql`UPDATE calendar_accounts SET status = 'active'`);
+  await runSql(
+    running.app,
+    sql`INSERT INTO calendar_channels (workspace_id, id, account_id, calendar_id, public_url, remote_id, opened_at, expires_at, due_at)
+      VALUES (${workspaceId}, gen_random_uuid(), ${id}, gen_random_uuid(), 'https://jobs.example.com', 'x', now(), now() + interval '1 day', now())`,
+  );
+  assert.equal((await check()).state, 'ok');
+  await runSql(running.app, sql`UPDATE calendar_channels SET opened_at = now() - interval '11 minutes'`);
+  const { state, message } = await check();
+  assert.deepEqual([state, message.includes('1 of 1 push channels')], ['note', true]);
+  await runSql(running.app, sql`UPDATE calendar_channels SET heard_at = now()`);
+  assert.equal((await check()).state, 'ok');
 });

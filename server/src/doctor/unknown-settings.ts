@@ -13,6 +13,8 @@ const prefixes = [
 ];
 // Kubernetes sets these variables for every service of a namespace: one named "webhook" would look like a setting of Muster.
 const kubernetesShape = /_(SERVICE_HOST|SERVICE_PORT(_.*)?|PORT(_\d+_(TCP|UDP).*)?)$/;
+// Postfix sets it for the programs that it pipes mails to.
+const ofPostfix = 'MAIL_CONFIG';
 const shortNameMax = 6;
 
 /** One line for each environment variable that is probably a misspelled setting. */
@@ -29,7 +31,7 @@ export function unknownSettings(environment: Record<string, string | undefined>)
 function hintFor(name: string): string | undefined {
   const similar = settingNames.find((setting) => isSimilar(name.toUpperCase(), setting));
   if (similar) return `Did you mean ${similar}?`;
-  const isOurs = prefixes.some((prefix) => name.startsWith(prefix)) && !kubernetesShape.test(name);
+  const isOurs = prefixes.some((prefix) => name.startsWith(prefix)) && !kubernetesShape.test(name) && name !== ofPostfix;
   return isOurs ? 'docs/settings.md lists the settings.' : undefined;
 }
 

@@ -201,6 +201,8 @@ const queueRows: Record<string, string> = {
     SELECT $1::uuid, id, 0, 'smtp', '{}', 'received', '', now(), now()`,
   calendar_accounts: `(workspace_id, id, provider, address, secret, address_hash, status, candidates_may_book, due_at, created_at, updated_at)
     SELECT $1::uuid, id, 'caldav', '', '', decode(replace(id::text, '-', ''), 'hex'), 'active', true, now(), now(), now()`,
+  calendar_channels: `(workspace_id, id, account_id, calendar_id, public_url, due_at)
+    SELECT $1::uuid, id, (SELECT min(account.id::text)::uuid FROM calendar_accounts AS account WHERE account.workspace_id = $1), id, '', now()`,
   calendar_entries: `(workspace_id, interview_id, interviewer_id, purpose, calendar_id, uid, wanted, wanted_sequence, status, due_at)
     SELECT $1::uuid, id, id, 'interview', id, id::text, 'present', 0, 'waiting', now()`,
   zoom_meetings: `(workspace_id, interview_id, wanted, due_at) SELECT $1::uuid, id, 'present', now()`,
@@ -268,8 +270,8 @@ test('a locked row of each queue, and of what its results are saved in, delays n
   for (const [table, row] of Object.entries(queueRows)) {
     const values = row.includes('$2') ? [held.workspaceId, webhook.id] : [held.workspaceId];
     await runSql(running.app, { text: `INSERT INTO ${table} ${row} FROM (SELECT gen_random_uuid() AS id) AS new`, values });
-    await lockRows(t, `SELECT FROM ${table} WHERE workspace_id = $1`, [held.workspaceId]);
   }
+  for (const table of Object.keys(queueRows)) await lockRows(t, `SELECT FROM ${table} WHERE workspace_id = $1`, [held.workspaceId]);
   for (const rows of touchedRows) await lockRows(t, `SELECT FROM ${rows}`, [blocked.workspaceId]);
   const stopping = new AbortController();
   const worker = startBackgroundWork(running.app);

@@ -6,6 +6,7 @@ import { serveApplicationPages } from '#application-pages/page/application-page-
 import { serveApplications } from '#board/apply/apply-routes.ts';
 import { serveBoard } from '#board/board-routes.ts';
 import { serveRecommended } from '#board/refer/recommended-routes.ts';
+import { servePushes } from '#calendars/push/push-routes.ts';
 import { servePictures } from '#companies/pictures/serve-pictures.ts';
 import { consoleFolder as builtConsole, serveConsoleFiles } from '#console/files/serve-console-files.ts';
 import { openDownloadRecords } from '#console/record-downloads.ts';
@@ -118,6 +119,7 @@ export async function buildServer(
   serveFiles(server, app, { pages: fileLinkPages, recordDownload: openDownloadRecords(app) });
   servePictures(server, app);
   serveCalendarFeeds(server, app);
+  servePushes(server, app);
   serveMailWebhook(server, app);
   serveUnsubscribe(server, app);
   serveApprovals(server, app, offerApprovals(app));

@@ -19,6 +19,9 @@ const help = {
   muster_calendar_reads_total: 'Reads of connected calendars, by result',
   muster_zoom_meetings_total:
     'Work on meetings at Zoom, by result: made, changed, removed, retried, limited (Zoom asks for a pause), waiting (for a request that may be under way), given_up or lost (to another process)',
+  muster_calendar_channels_total:
+    'Push channels of Google and Microsoft, by what was done: opened, prolonged, replaced, kept, lost, not_watched, closed, dropped, retried, or why it failed',
+  muster_calendar_pushes_total: 'Pushes of Google and Microsoft, by result: read, joined, tried or refused',
   muster_http_requests_total: 'Requests, by route, method and status',
   muster_http_request_seconds: 'Time from the request to its response, by route',
   muster_rate_limited_total: 'Requests refused because a workspace is over its limit',

@@ -33,7 +33,7 @@ async function tableHashes({ app }: Running): Promise<Record<string, string>> {
 }
 
 // The secrets of the console are in a cookie and behind the # of an address, which no server sees.
-const withoutAddress = ['invite_directory', 'session_directory', 'sign_in_links'];
+const withoutAddress = ['invite_directory', 'session_directory', 'sign_in_links', 'calendar_channels'];
 
 /** The tables that find the page of a secret. */
 async function directories({ app }: Running): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { startChannelWorker } from '#calendars/push/channel-worker.ts';
 import { observeCalendars } from '#calendars/reading/calendar-metrics.ts';
 import { startCalendarWorker } from '#calendars/reading/read-worker.ts';
 import { startZoomWorker } from '#interviews/zoom/zoom-worker.ts';
@@ -19,6 +20,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const lookupWorker = startLookupWorker(app);
   const calendarWorker = startCalendarWorker(app);
   const zoomWorker = startZoomWorker(app);
+  const channelWorker = startChannelWorker(app);
   const calendars = observeCalendars(app);
   const running = new Map<Task, Promise<void>>();
   const stopping = new AbortController();
@@ -45,6 +47,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
       lookupWorker.stop(),
       calendarWorker.stop(),
       zoomWorker.stop(),
+      channelWorker.stop(),
       ...running.values(),
     ]);
   };

@@ -34,8 +34,8 @@ const nobody = 65_534;
 const user = 'reply';
 const password = 'secret';
 
-/** Debian's dovecot on loopback: everything that comes by LMTP is in one mailbox. */
-export async function startDovecot(t: Scope): Promise<Dovecot> {
+/** Debian's dovecot on loopback: everything that comes by LMTP is in one mailbox. `capability`: what it says that it can, if not all. */
+export async function startDovecot(t: Scope, capability?: string): Promise<Dovecot> {
   const program = await findMailProgram('dovecot', ['dovecot-imapd', 'dovecot-lmtpd']);
   const folder = mkdtempSync(join(tmpdir(), 'muster-dovecot-'));
   chmodSync(folder, 0o755);
@@ -45,7 +45,7 @@ export async function startDovecot(t: Scope): Promise<Dovecot> {
   chownSync(mailbox, nobody, nobody);
   const settings = join(folder, 'dovecot.conf');
   const logFile = join(folder, 'log.txt');
-  writeFileSync(settings, configuration({ folder, mailbox, logFile, imapPort, lmtpPort }));
+  writeFileSync(settings, configuration({ folder, mailbox, logFile, imapPort, lmtpPort, capability }));
   let child = spawn(program, ['-F', '-c', settings], { stdio: 'ignore' });
   const stop = async () => {
     const ended = once(child, 'exit');
@@ -80,9 +80,16 @@ export async function startDovecot(t: Scope): Promise<Dovecot> {
   };
 }
 
-type Places = { folder: string; mailbox: string; logFile: string; imapPort: number; lmtpPort: number };
+type Places = {
+  folder: string;
+  mailbox: string;
+  logFile: string;
+  imapPort: number;
+  lmtpPort: number;
+  capability: string | undefined;
+};
 
-function configuration({ folder, mailbox, logFile, imapPort, lmtpPort }: Places): string {
+function configuration({ folder, mailbox, logFile, imapPort, lmtpPort, capability }: Places): string {
   return `base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${logFile}
@@ -90,6 +97,7 @@ protocols = imap lmtp
 listen = 127.0.0.1
 ssl = no
 disable_plaintext_auth = no
+${capability === undefined ? '' : `imap_capability = ${capability}`}
 recipient_delimiter = +
 mail_location = maildir:${mailbox}/Maildir
 first_valid_uid = 1

@@ -10,7 +10,7 @@ import { type Running, startAppOn } from '#test/start-app.ts';
 /** Debian's postfix and its dovecot, and a candidate who answers. */
 export async function withServers(t: TestContext, running: Running) {
   const dovecot = await startDovecot(t);
-  const postfix = await startPostfix(t, 'in.example.com', dovecot.lmtpPort);
+  const postfix = await startPostfix(t, 'in.example.com', { transport: `lmtp:inet:127.0.0.1:${dovecot.lmtpPort}` });
   const client = await newClient(running);
   const candidate_id = await client.addCandidate({ email: 'ada@example.com', name: 'Ada' });
   const address = await replyAddressOf(running.app, client.workspaceId, candidate_id);

@@ -33,6 +33,21 @@ export type GoogleCalendarServer = {
   pageSize: number;
   /** A conference is made a moment after its event. */
   isVideoSlow: boolean;
+  /** Open channels, by their ids. */
+  channels: Map<string, GoogleChannel>;
+  /** Where the addresses of channels lead in a test; nothing is pushed without it. */
+  reach: string | undefined;
+  /** Pushes that are under way or were answered, by their status. */
+  pushes: Promise<number>[];
+};
+
+export type GoogleChannel = {
+  id: string;
+  calendarId: string;
+  resourceId: string;
+  address: string;
+  token: string;
+  expiration: number;
 };
 
 const parameters: Record<string, string[]> = {
@@ -53,7 +68,10 @@ const parameters: Record<string, string[]> = {
   'DELETE event': ['sendUpdates'],
   'GET calendarList': ['maxResults', 'fields', 'pageToken', 'minAccessRole'],
   'POST freeBusy': ['fields'],
+  'POST watch': [],
+  'POST stop': [],
 };
+const channelLifeMs = 7 * 86_400_000;
 
 /** Runs until all tests of the file are done. */
 export function startGoogleCalendar(): GoogleCalendarServer {
@@ -81,6 +99,9 @@ export function startGoogleCalendar(): GoogleCalendarServer {
     faults: [],
     pageSize: 2,
     isVideoSlow: false,
+    channels: new Map(),
+    reach: undefined,
+    pushes: [],
     authorize(url) {
       const asked = new URL(url).searchParams;
       const get = (name: string) => asked.get(name) ?? '';
@@ -147,8 +168,10 @@ export function startGoogleCalendar(): GoogleCalendarServer {
     if (kind === 'calendarList')
       return { body: { items: [...server.calendars.values()].map(({ events: _, ...calendar }) => calendar) } };
     if (kind === 'freeBusy') return freeBusy(JSON.parse(body));
+    if (kind === 'stop') return stop(JSON.parse(body));
     const calendar = server.calendars.get(calendarId);
     if (!calendar) return refusal(404, 'notFound');
+    if (kind === 'watch') return watch(calendar, JSON.parse(body));
     if (kind === 'events') return method === 'GET' ? list(calendar, url.searchParams) : insert(calendar, JSON.parse(body));
     const event = calendar.events.get(eventId);
     if (!event) return refusal(404, 'notFound');
@@ -197,7 +220,51 @@ export function startGoogleCalendar(): GoogleCalendarServer {
       given.conferenceData && !server.isVideoSlow ? { hangoutLink: `https://meet.google.com/${given.id.slice(-10)}` } : {};
     const event = { ...given, ...conference, etag: `"${changes}"`, changed: changes };
     calendar.events.set(given.id, event);
+    for (const channel of server.channels.values()) if (channel.calendarId === calendar.id) push(channel, 'exists');
     return event;
+  }
+
+  function watch(calendar: Calendar, { id, type, address, token, ...others }: Record<string, string>): ServiceAnswer {
+    const isValid = /^[\w+/=-]{1,64}$/.test(id ?? '') && type === 'web_hook' && (token ?? '').length <= 256;
+    if (!id || !isValid || Object.keys(others).length > 0) return refusal(400, 'invalid');
+    if (!address?.startsWith('https://')) return refusal(401, 'push.webhookUrlNotHttps');
+    if (server.channels.has(id)) return refusal(400, 'channelIdNotUnique');
+    if (calendar.id.endsWith('@group.v.calendar.google.com')) return refusal(400, 'pushNotSupportedForRequestedResource');
+    const expiration = Date.now() + channelLifeMs;
+    const channel = {
+      id,
+      calendarId: calendar.id,
+      resourceId: `resource of ${calendar.id}`.replaceAll(' ', '-'),
+      address,
+      token: token ?? '',
+      expiration,
+    };
+    server.channels.set(id, channel);
+    push(channel, 'sync');
+    const resourceUri = `${service.url}/calendar/v3/calendars/${calendar.id}/events`;
+    return {
+      body: { kind: 'api#channel', id, resourceId: channel.resourceId, resourceUri, token, expiration: String(expiration) },
+    };
+  }
+
+  function stop({ id, resourceId }: Record<string, string>): ServiceAnswer {
+    if (server.channels.get(id ?? '')?.resourceId !== resourceId) return refusal(404, 'notFound');
+    server.channels.delete(id ?? '');
+    return { status: 204 };
+  }
+
+  function push({ id, resourceId, address, token, expiration }: GoogleChannel, state: 'sync' | 'exists'): void {
+    if (server.reach === undefined) return;
+    const headers = {
+      'x-goog-channel-id': id,
+      'x-goog-channel-token': token,
+      'x-goog-channel-expiration': new Date(expiration).toUTCString(),
+      'x-goog-resource-id': resourceId,
+      'x-goog-resource-state': state,
+      'x-goog-message-number': state === 'sync' ? '1' : String(1 + changes),
+    };
+    const sent = fetch(server.reach + new URL(address).pathname, { method: 'POST', headers });
+    server.pushes.push(sent.then((response) => response.arrayBuffer().then(() => response.status)));
   }
 
   function freeBusy({ timeMin, timeMax, items }: { timeMin: string; timeMax: string; items: { id: string }[] }): ServiceAnswer {
@@ -225,6 +292,8 @@ export function startGoogleCalendar(): GoogleCalendarServer {
 function kindOf([first, , third, fourth]: string[]): string {
   if (first === 'users') return 'calendarList';
   if (first === 'freeBusy') return 'freeBusy';
+  if (first === 'channels') return 'stop';
+  if (third === 'events' && fourth === 'watch') return 'watch';
   return third === 'events' && fourth !== undefined ? 'event' : 'events';
 }
 

@@ -17,6 +17,23 @@ export type GraphCalendarServer = {
   pageSize: number;
   /** Where the next pages are; on this server unless it is set. */
   nextOrigin: string | undefined;
+  subscriptions: Map<string, GraphSubscription>;
+  /** What is granted of the time that is asked for. */
+  subscriptionMinutesMax: number;
+  /** Where addresses of subscriptions lead in a test; an address is valid without it. */
+  reach: string | undefined;
+  /** Sends notifications of these subscriptions, together; `lifecycleEvent` for one of those. The status of the answer. */
+  notify(subscriptions: GraphSubscription[], fields?: Record<string, unknown>): Promise<number>;
+};
+
+export type GraphSubscription = {
+  id: string;
+  notificationUrl: string;
+  lifecycleNotificationUrl: string;
+  clientState: string;
+  expirationDateTime: string;
+  resource: string;
+  changeType: string;
 };
 
 const calendarId = 'AQMk=calendar';
@@ -28,7 +45,13 @@ const parameters: Record<string, string[]> = {
   'GET event': ['$select', '$expand'],
   'PATCH event': [],
   'DELETE event': [],
+  'GET calendar': ['$select'],
+  'POST subscriptions': [],
+  'PATCH subscription': [],
+  'DELETE subscription': [],
 };
+// The most that the documents state for events of Outlook.
+const subscriptionMinutesMax = 4_230;
 
 /** Runs until all tests of the file are done. */
 export function startGraphCalendar(): GraphCalendarServer {
@@ -51,6 +74,25 @@ export function startGraphCalendar(): GraphCalendarServer {
     faults: [],
     pageSize: 2,
     nextOrigin: undefined,
+    subscriptions: new Map(),
+    subscriptionMinutesMax,
+    reach: undefined,
+    async notify(subscriptions, fields = {}) {
+      const value = subscriptions.map(({ id: subscriptionId, clientState, expirationDateTime, resource }) => ({
+        ...{
+          id: randomUUID(),
+          subscriptionId,
+          clientState,
+          subscriptionExpirationDateTime: expirationDateTime,
+          tenantId: 'example',
+        },
+        ...('lifecycleEvent' in fields ? {} : { changeType: 'updated', resource, resourceData: { id: 'one' } }),
+        ...fields,
+      }));
+      const [{ notificationUrl } = { notificationUrl: '' }] = subscriptions;
+      const { status } = await deliver(notificationUrl, 'application/json; charset=utf-8', JSON.stringify({ value }));
+      return status;
+    },
     authorize(url) {
       const { searchParams: asked, pathname } = new URL(url);
       if (pathname !== '/example.com/oauth2/v2.0/authorize' || asked.get('code_challenge_method') !== 'S256')
@@ -90,9 +132,9 @@ export function startGraphCalendar(): GraphCalendarServer {
     };
   }
 
-  function answer({ method, body, headers }: ServiceRequest, url: URL): ServiceAnswer {
-    const path = url.pathname.split('/').slice(3).map(decodeURIComponent);
-    const kind = path[0] === 'events' ? 'event' : (path[2] ?? 'calendars');
+  function answer({ method, body, headers }: ServiceRequest, url: URL): ServiceAnswer | Promise<ServiceAnswer> {
+    const [, , root, ...path] = url.pathname.split('/').map(decodeURIComponent);
+    const kind = kindOf(root, path);
     const known = parameters[`${method} ${kind}`];
     const unknown = [...url.searchParams.keys()].find((name) => !known?.includes(name));
     if (!known || unknown !== undefined) return refusal(400, `unknown ${method} ${kind} ${unknown}`);
@@ -105,6 +147,9 @@ export function startGraphCalendar(): GraphCalendarServer {
           ],
         },
       };
+    if (kind === 'calendar') return { body: { id: calendarId } };
+    if (kind === 'subscriptions') return subscribe(JSON.parse(body));
+    if (kind === 'subscription') return changeSubscription(method, path[0] ?? '', body);
     if (kind !== 'event' && path[1] !== calendarId) return refusal(404, 'ErrorItemNotFound');
     if (kind === 'calendarView') return view(url);
     if (kind === 'events')
@@ -118,6 +163,55 @@ export function startGraphCalendar(): GraphCalendarServer {
       return { status: 204 };
     }
     return { body: method === 'GET' ? event : store({ ...event, ...JSON.parse(body) }) };
+  }
+
+  async function subscribe(given: Omit<GraphSubscription, 'id'>): Promise<ServiceAnswer> {
+    const { changeType, notificationUrl, lifecycleNotificationUrl, resource, expirationDateTime, clientState, ...others } = given;
+    const isValid =
+      resource === 'me/events' &&
+      changeType.split(',').every((type) => ['created', 'updated', 'deleted'].includes(type)) &&
+      clientState.length <= 128 &&
+      Object.keys(others).length === 0 &&
+      [notificationUrl, lifecycleNotificationUrl].every((address) => address.startsWith('https://'));
+    if (!isValid || !(Date.parse(expirationDateTime) <= Date.now() + subscriptionMinutesMax * 60_000 + 5_000))
+      return refusal(400, 'ExtensionError');
+    for (const address of [notificationUrl, lifecycleNotificationUrl])
+      if (!(await isReached(address))) return refusal(400, 'ValidationError');
+    const subscription = { ...given, id: randomUUID(), expirationDateTime: granted(expirationDateTime) };
+    server.subscriptions.set(subscription.id, subscription);
+    return { status: 201, body: subscription };
+  }
+
+  function changeSubscription(method: string, id: string, body: string): ServiceAnswer {
+    const before = server.subscriptions.get(id);
+    if (!before) return refusal(404, 'ResourceNotFound');
+    if (method === 'DELETE') {
+      server.subscriptions.delete(id);
+      return { status: 204 };
+    }
+    const changed = { ...before, expirationDateTime: granted(JSON.parse(body).expirationDateTime) };
+    server.subscriptions.set(id, changed);
+    return { body: changed };
+  }
+
+  function granted(asked: string): string {
+    return new Date(Math.min(Date.parse(asked), Date.now() + server.subscriptionMinutesMax * 60_000)).toISOString();
+  }
+
+  /** The address answers with the token that it was tried with, decoded, within ten seconds. */
+  async function isReached(address: string): Promise<boolean> {
+    if (server.reach === undefined) return true;
+    const token = `Validation: Testing client <application> + ${randomUUID()}`;
+    const query = new URLSearchParams({ validationToken: token });
+    const answered = await deliver(`${address}?${query}`, 'text/plain; charset=utf-8', '');
+    return answered.status === 200 && /^text\/plain\b/.test(answered.headers.get('content-type') ?? '') && answered.text === token;
+  }
+
+  async function deliver(address: string, contentType: string, body: string) {
+    const { pathname, search } = new URL(address);
+    const init = { method: 'POST', headers: { 'content-type': contentType }, body, signal: AbortSignal.timeout(10_000) };
+    const response = await fetch(`${server.reach}${pathname}${search}`, init);
+    return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
   function view(url: URL): ServiceAnswer {
@@ -147,6 +241,12 @@ export function startGraphCalendar(): GraphCalendarServer {
     server.events.set(given.id, event);
     return event;
   }
+}
+
+function kindOf(root: string | undefined, path: string[]): string {
+  if (root === 'subscriptions') return path.length === 0 ? 'subscriptions' : 'subscription';
+  if (path[0] === 'events') return 'event';
+  return path[0] === 'calendar' ? 'calendar' : (path[2] ?? 'calendars');
 }
 
 function timeOf(when: unknown): number {

@@ -17,6 +17,7 @@ import type { Caller } from '#web/caller.ts';
 import type { FoundCalendar } from '../caldav/discover.ts';
 import type { TokenDeps } from '../oauth/fresh-token.ts';
 import { revokeAccount } from '../oauth/revoke-account.ts';
+import { checkChannels, findOpenChannels } from '../push/channel-queries.ts';
 import { type ReadWorkerDeps, readNow } from '../reading/read-worker.ts';
 import {
   type AccountPerson,
@@ -115,6 +116,7 @@ export async function updateConnection(
     };
     saveAccount(tx, workspaceId, account, renewed?.addressHash ?? null);
     const calendars = await changeCalendars(tx, workspaceId, { account, changes: input.calendars ?? [], people });
+    checkChannels(tx, workspaceId, account.id);
     const connection = viewFor(caller, account, calendars);
     sendWrites(tx, workspaceId, also(connection));
     return connection;
@@ -146,15 +148,16 @@ export async function disconnectCalendar(
   also: Also<string>,
 ): Promise<string> {
   const account = await requireAccount(app.database, caller, id);
-  const { removed, at } = await app.database.transaction(caller.workspaceId, async (tx) => {
+  const { removed, channelIds, at } = await app.database.transaction(caller.workspaceId, async (tx) => {
     const removed = await lockAccount(tx, caller.workspaceId, account.id);
     if (!removed) throw failure('invalid_calendar_connection_id');
+    const channelIds = await findOpenChannels(tx, caller.workspaceId, account.id);
     removeAccount(tx, caller.workspaceId, account.id);
     const at = app.clock().toISOString();
     sendWrites(tx, caller.workspaceId, also(at));
-    return { removed, at };
+    return { removed, channelIds, at };
   });
-  await revokeAccount(app, caller.workspaceId, removed);
+  await revokeAccount(app, caller.workspaceId, removed, channelIds);
   return at;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   Array as JsonArray,
   Boolean as JsonBoolean,
@@ -75,6 +76,10 @@ const freeBusy = JsonObject({
   ),
 });
 
+const channel = JsonObject({ id: JsonString(), resourceId: JsonString(), expiration: Optional(JsonString()) });
+// Of a channel whose end is not stated.
+const channelLifeMs = dayMs;
+
 // Titles, places and guests are not asked for. Of the answers to an invitation only the own one is.
 const eventFields =
   'id,iCalUID,etag,status,transparency,eventType,start,end,attendees(self,responseStatus),extendedProperties/private';
@@ -135,6 +140,24 @@ export function googleCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcc
     async remove(calendarId, id) {
       const url = `${eventUrl(calendarId, id)}?${new URLSearchParams({ sendUpdates: 'none' })}`;
       await sendJson(app, access, { method: 'DELETE', url }, [200, 204, 404, 410]);
+    },
+
+    async openChannel(calendarId, { address, token }) {
+      const body = { id: randomUUID(), type: 'web_hook', address, token };
+      const answer = await sendJson(app, access, { method: 'POST', url: `${eventsUrl(calendarId)}/watch`, body }, [200, 400]);
+      // 400 is also the answer for a calendar that cannot be watched, such as one of holidays.
+      if (answer.status === 400) return undefined;
+      const { id, resourceId, expiration } = readAs(channel, answer);
+      const expiresAtMs = expiration === undefined ? app.clock().getTime() + channelLifeMs : Number(expiration);
+      return { id: `${id} ${resourceId}`, expiresAt: isoOf(expiresAtMs) ?? refuseAnswer() };
+    },
+
+    prolongChannel: null,
+
+    async closeChannel(channelId) {
+      const [id, resourceId] = channelId.split(' ');
+      const request = { method: 'POST', url: `${apiUrl}/channels/stop`, body: { id, resourceId } } as const;
+      await sendJson(app, access, request, [200, 204, 404]);
     },
   };
 
@@ -258,8 +281,7 @@ function writtenOf({ id, etag, hangoutLink, start, end }: GoogleEvent): RemoteEn
 }
 
 function requireEntry(entry: RemoteEntryState | 'gone' | 'changed'): RemoteEntryState {
-  if (typeof entry === 'string') throw new CalendarError('server_error');
-  return entry;
+  return typeof entry === 'string' ? refuseAnswer() : entry;
 }
 
 function remoteEvent(given: GoogleEvent, zone: string): RemoteEvent {
@@ -285,6 +307,10 @@ function blocksOf({ status, transparency, eventType, start, end, attendees }: Go
 function instantOf({ date, dateTime }: Static<typeof when>, zone: string): string | undefined {
   if (dateTime !== undefined) return isoOf(Date.parse(dateTime));
   return date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) ? startOfDay(zone, date) : undefined;
+}
+
+function refuseAnswer(): never {
+  throw new CalendarError('server_error');
 }
 
 function isoOf(ms: number): string | undefined {

@@ -8,6 +8,7 @@ import {
   type Static,
   Union,
 } from 'typebox';
+import { minuteMs } from '#time/durations.ts';
 import { CalendarError } from '../calendar-error.ts';
 import type {
   RemoteAccess,
@@ -58,6 +59,11 @@ const calendarPage = JsonObject({
   ),
 });
 
+const mainCalendarAnswer = JsonObject({ id: JsonString() });
+const subscription = JsonObject({ id: JsonString(), expirationDateTime: JsonString() });
+// What may be asked for at most has been stated as 4,230 and 10,080 minutes: the answer says what was granted.
+const subscriptionMinutes = 4_230;
+
 const kinds: Record<string, RemoteBlock['kind'] | undefined> = { busy: 'busy', tentative: 'tentative', oof: 'away' };
 const entryFields = 'id,changeKey,start,end,isCancelled,onlineMeeting';
 
@@ -65,6 +71,7 @@ const entryFields = 'id,changeKey,start,end,isCancelled,onlineMeeting';
 export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAccess): RemoteCalendars {
   const calendarUrl = (calendarId: string) => `${apiUrl}/me/calendars/${encodeURIComponent(calendarId)}`;
   const eventUrl = (id: string) => `${apiUrl}/me/events/${encodeURIComponent(id)}`;
+  const subscriptionUrl = (id: string) => `${apiUrl}/subscriptions/${encodeURIComponent(id)}`;
 
   return {
     async account() {
@@ -133,7 +140,46 @@ export function graphCalendars(app: JsonDeps, apiUrl: string, access: RemoteAcce
     async remove(_calendarId, id) {
       await sendJson(app, access, { method: 'DELETE', url: eventUrl(id) }, [204, 404, 410]);
     },
+
+    async openChannel(calendarId, { address, token }) {
+      if (calendarId !== (await mainCalendar())) return undefined;
+      const body = {
+        changeType: 'created,updated,deleted',
+        notificationUrl: address,
+        lifecycleNotificationUrl: address,
+        resource: 'me/events',
+        expirationDateTime: subscriptionEnd(),
+        clientState: token,
+      };
+      const answer = await sendJson(app, access, { method: 'POST', url: `${apiUrl}/subscriptions`, body }, [201]);
+      const { id, expirationDateTime } = readAs(subscription, answer);
+      return { id, expiresAt: expiryOf(expirationDateTime) };
+    },
+
+    async prolongChannel(channelId) {
+      const request = {
+        method: 'PATCH',
+        url: subscriptionUrl(channelId),
+        body: { expirationDateTime: subscriptionEnd() },
+      } as const;
+      const answer = await sendJson(app, access, request, [200, 404]);
+      return answer.status === 404 ? undefined : expiryOf(readAs(subscription, answer).expirationDateTime);
+    },
+
+    async closeChannel(channelId) {
+      await sendJson(app, access, { method: 'DELETE', url: subscriptionUrl(channelId) }, [204, 404]);
+    },
   };
+
+  /** Subscriptions are documented for the events of the mailbox, `me/events`: those of its main calendar. */
+  async function mainCalendar(): Promise<string> {
+    const url = `${apiUrl}/me/calendar?${new URLSearchParams({ $select: 'id' })}`;
+    return readAs(mainCalendarAnswer, await sendJson(app, access, { method: 'GET', url })).id;
+  }
+
+  function subscriptionEnd(): string {
+    return new Date(app.clock().getTime() + subscriptionMinutes * minuteMs).toISOString();
+  }
 
   async function read(id: string): Promise<RemoteEntryState | undefined> {
     const url = `${eventUrl(id)}?${new URLSearchParams({ $select: entryFields })}`;
@@ -228,6 +274,12 @@ function blocksOf({ showAs, isCancelled, responseStatus, start, end }: GraphEven
   const [from, to] = [instantOf(start), instantOf(end)];
   if (kind === undefined || isCancelled === true || isDeclined || !from || !to || from >= to) return [];
   return [{ from, to, kind }];
+}
+
+function expiryOf(stated: string): string {
+  const ms = Date.parse(stated);
+  if (Number.isNaN(ms)) throw new CalendarError('server_error');
+  return new Date(ms).toISOString();
 }
 
 /** In UTC, as it was asked for: `2026-11-18T09:00:00.0000000`. */

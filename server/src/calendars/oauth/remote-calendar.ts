@@ -52,6 +52,12 @@ export type RemoteEntry = {
 
 export type RemoteEntryState = { id: string; etag: string; videoUrl: string | null; from: string | null; to: string | null };
 
+/** Where a provider says that something has changed, and what it says with it. */
+export type PushTarget = { address: string; token: string };
+
+/** By which a provider says that. `id` is all that it wants to know to close it. */
+export type RemoteChannel = { id: string; expiresAt: string };
+
 /** What Muster does with the calendars of a provider. Everything throws a CalendarError. */
 export type RemoteCalendars = {
   account(): Promise<RemoteAccount>;
@@ -65,6 +71,11 @@ export type RemoteCalendars = {
   /** By its own key, of an entry whose id is not known. */
   find(calendarId: string, ownKey: string): Promise<RemoteEntryState | undefined>;
   remove(calendarId: string, id: string): Promise<void>;
+  /** Undefined: the provider says nothing of this calendar. */
+  openChannel(calendarId: string, target: PushTarget): Promise<RemoteChannel | undefined>;
+  /** Until when it goes on then; undefined when it is gone. Null where a provider cannot: another one is opened in its place. */
+  prolongChannel: ((channelId: string) => Promise<string | undefined>) | null;
+  closeChannel(channelId: string): Promise<void>;
 };
 
 /** How a client of a provider talks to it: with a fresh token, within a time. */

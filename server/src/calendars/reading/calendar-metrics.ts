@@ -18,5 +18,11 @@ export function observeCalendars(app: Pick<Runtime, 'database' | 'metrics' | 'no
     value('zoom_due'),
   );
   gauge('muster_zoom_meetings_oldest_seconds', 'How long the oldest of them has been due', () => value('zoom_oldest_seconds'));
+  gauge('muster_calendar_channels', 'Push channels that are open, at most 10,000', () => value('channels'));
+  gauge(
+    'muster_calendar_channels_silent',
+    'Those of them by which the provider has not reached this server within ten minutes',
+    () => value('channels_silent'),
+  );
   return { stop };
 }

@@ -9,6 +9,8 @@ import { findAccount } from '../accounts/account-queries.ts';
 import { CalendarError } from '../calendar-error.ts';
 import { isOAuthProvider } from '../oauth/open-remote.ts';
 import type { CalendarClient } from '../oauth/silent-hosts.ts';
+import { addChannels } from '../push/channel-queries.ts';
+import { pushOrigin } from '../push/push-address.ts';
 import { type CalendarSourceDeps, readCaldavCalendar } from './read-caldav.ts';
 import { readIcsFile } from './read-ics-file.ts';
 import { afterFailure, afterRead } from './read-pace.ts';
@@ -43,7 +45,8 @@ const windowDays = 120;
 export async function readAccount(app: ReadingDeps, row: ClaimedAccount): Promise<WorkEnd> {
   const account = await findAccount(app.database, row.workspace_id, row.id);
   if (!account) return { result: 'dropped', next: 'ended' };
-  const calendars = await findCalendarsToRead(app.database, row.workspace_id, row.id);
+  const publicUrl = account.access === 'write' ? pushOrigin(app.config) : undefined;
+  const calendars = await findCalendarsToRead(app.database, row.workspace_id, row.id, publicUrl ?? '');
   const readAt = app.clock().toISOString();
   const error = await readAll(app, row, account, calendars);
   if (error instanceof CalendarError) {
@@ -54,8 +57,12 @@ export async function readAccount(app: ReadingDeps, row: ClaimedAccount): Promis
   }
   const people = [...new Set(calendars.map(({ interviewer_id }) => interviewer_id))];
   const urgent = people.length > 0 && (await isUrgent(app.database, row.workspace_id, people));
-  const { calendarPollSeconds } = app.config;
-  await endRead(app.database, row, { ...afterRead(account, { urgent, pollSeconds: calendarPollSeconds }), lastOkAt: readAt });
+  const { calendarPollSeconds: pollSeconds } = app.config;
+  const isPushed = calendars.length > 0 && calendars.every(({ is_pushed }) => is_pushed);
+  const calendarIds = calendars.filter(({ has_channel }) => !has_channel).map(({ id }) => id);
+  if (publicUrl !== undefined && calendarIds.length > 0)
+    await addChannels(app.database, row.workspace_id, { accountId: row.id, publicUrl, calendarIds });
+  await endRead(app.database, row, { ...afterRead(account, { urgent, pollSeconds, isPushed }), lastOkAt: readAt });
   return { result: 'ok', next: 'ended' };
 }
 

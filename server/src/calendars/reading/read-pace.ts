@@ -16,9 +16,10 @@ type Account = Pick<StoredAccount, 'provider' | 'status' | 'error' | 'refusals' 
 
 export function afterRead(
   { provider }: Pick<Account, 'provider'>,
-  { urgent, pollSeconds }: { urgent: boolean; pollSeconds: number },
+  { urgent, pollSeconds, isPushed }: { urgent: boolean; pollSeconds: number; isPushed: boolean },
 ): AccountEnd {
-  const paceMs = provider === 'ics' ? fileMs : urgent ? pollSeconds * 1000 : relaxedMs;
+  // Providers say that some pushes get lost: what they push is read from time to time too.
+  const paceMs = provider === 'ics' ? fileMs : urgent && !isPushed ? pollSeconds * 1000 : relaxedMs;
   return { status: 'active', error: null, refusals: 0, failures: 0, lastOkAt: null, delayMs: withJitter(paceMs) };
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable, Transaction } from '#storage/queryable.ts';
 import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
-import { part, sql } from '#storage/sql.ts';
+import { type Part, part, sql } from '#storage/sql.ts';
 import { changeWith } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { dayMs } from '#time/durations.ts';
@@ -11,6 +11,8 @@ const interviewsMax = 2_000;
 
 export type ClaimedAccount = QueuedRow & { id: string };
 
+// What changes within it is read together: a provider pushes each change of many.
+const burstMs = 2_000;
 const leaseMs = 120_000;
 // A worker that lives extends its lease before this much of it is left: with less, it was killed, and nobody who wants to book waits for it.
 const abandonedMs = 85_000;
@@ -23,6 +25,7 @@ export const calendarReads = defineQueue<ClaimedAccount>({
   columns: part`id`,
   order: part`due_at`,
   where: part`due_at IS NOT NULL`,
+  onClaim: part`pushed_at = NULL`,
   leaseMs,
   retryDelayMs: (attempts) => Math.min(300_000, 15_000 * 2 ** Math.min(attempts, 10)),
   attemptsMax: Number.POSITIVE_INFINITY,
@@ -38,7 +41,8 @@ export function claimAccounts(
   return db.change<ClaimedAccount>(
     workspaceId,
     sql`
-    UPDATE calendar_accounts SET claim_id = gen_random_uuid(), attempts = attempts + 1, due_at = now() + ${leaseMs} * interval '1 millisecond'
+    UPDATE calendar_accounts SET claim_id = gen_random_uuid(), attempts = attempts + 1, pushed_at = NULL,
+      due_at = now() + ${leaseMs} * interval '1 millisecond'
     WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[]) AND status <> 'paused'
       AND (due_at IS NOT NULL OR ${isForced}::boolean)
       AND (claim_id IS NULL OR due_at <= now() + ${abandonedMs} * interval '1 millisecond')
@@ -59,14 +63,27 @@ export type CalendarToRead = {
   read_at: string | null;
   window_to: string | null;
   unreadable: number;
+  has_channel: boolean;
+  /** Its provider says when something has changed. */
+  is_pushed: boolean;
 };
 
-export function findCalendarsToRead(db: Queryable, workspaceId: string, accountId: string): Promise<CalendarToRead[]> {
+/** `publicUrl`: to which providers push; empty when they do not. */
+export function findCalendarsToRead(
+  db: Queryable,
+  workspaceId: string,
+  accountId: string,
+  publicUrl: string,
+): Promise<CalendarToRead[]> {
+  const channel = (more: Part) => part`EXISTS (
+    SELECT FROM calendar_channels AS channel WHERE channel.workspace_id = calendar.workspace_id AND channel.calendar_id = calendar.id
+      AND channel.public_url = ${publicUrl}${more})`;
   return db.query(sql`
     SELECT calendar.id, calendar.interviewer_id, calendar.url, interviewers.email_key AS email,
       coalesce(calendar.time_zone, interviewers.time_zone, 'UTC') AS time_zone, calendar.etag, calendar.last_modified, calendar.sync_token,
       calendar.read_at,
-      calendar.window_to, calendar.unreadable
+      calendar.window_to, calendar.unreadable, ${channel(part``)} AS has_channel,
+      ${channel(part` AND channel.remote_id IS NOT NULL AND channel.heard_at IS NOT NULL AND channel.expires_at > now()`)} AS is_pushed
     FROM calendars AS calendar
     JOIN interviewers ON interviewers.workspace_id = calendar.workspace_id AND interviewers.id = calendar.interviewer_id
     WHERE calendar.workspace_id = ${workspaceId} AND calendar.account_id = ${accountId} AND calendar.use = 'busy' ORDER BY calendar.id`);
@@ -163,6 +180,26 @@ export type AccountEnd = {
   delayMs: number | null;
 };
 
+/**
+ * Its provider says that something has changed: it is read in a moment, and once for all that is said until then. What is said while it is
+ * being read is followed by one more read. False when a read is due already, or when the account waits for something else.
+ */
+export async function requestPushedRead(
+  db: Pick<Database, 'changeUnflushed'>,
+  workspaceId: string,
+  accountId: string,
+): Promise<boolean> {
+  const requested = await db.changeUnflushed(
+    workspaceId,
+    sql`
+    UPDATE calendar_accounts SET pushed_at = now(),
+      due_at = CASE WHEN claim_id IS NULL THEN least(due_at, now() + ${burstMs} * interval '1 millisecond') ELSE due_at END
+    WHERE workspace_id = ${workspaceId} AND id = ${accountId} AND status = 'active' AND due_at IS NOT NULL AND pushed_at IS NULL
+    RETURNING id`,
+  );
+  return requested.length > 0;
+}
+
 /** Ends the work on an account, with the mails about it. Nothing, and false, when somebody has changed it meanwhile. */
 export async function endRead(
   db: Pick<Database, 'change'>,
@@ -173,7 +210,8 @@ export async function endRead(
   const change = part`
     UPDATE calendar_accounts SET status = ${status}, error = ${error}, refusals = ${refusals}::int, failures = ${failures}::int,
       last_ok_at = coalesce(${lastOkAt}::timestamptz, last_ok_at), claim_id = NULL, attempts = 0,
-      due_at = CASE WHEN ${delayMs}::float8 IS NULL THEN NULL ELSE now() + ${delayMs}::float8 * interval '1 millisecond' END
+      due_at = CASE WHEN ${delayMs}::float8 IS NULL THEN NULL
+        WHEN pushed_at IS NOT NULL AND ${status} = 'active' THEN now() + ${burstMs} * interval '1 millisecond' ELSE now() + ${delayMs}::float8 * interval '1 millisecond' END
     WHERE workspace_id = ${workspace_id} AND id = ${id} AND claim_id = ${claim_id} RETURNING id`;
   return (await changeWith(db, workspace_id, change, mails)) !== undefined;
 }

@@ -24,6 +24,7 @@ import type { CalendarAccess, OAuthProviderName } from '../oauth/oauth-provider.
 import type { Tokens } from '../oauth/oauth-tokens.ts';
 import type { RemoteAccount, RemoteCalendar } from '../oauth/remote-calendar.ts';
 import { sealTokens } from '../oauth/token-secret.ts';
+import { checkChannels } from '../push/channel-queries.ts';
 import { findSignedIn, type SignInSession } from './sign-in-queries.ts';
 import { CalendarSignInRefused } from './sign-in-refused.ts';
 
@@ -71,6 +72,7 @@ export async function saveSignedIn(
       });
     }
     await saveCalendars(tx, workspaceId, { accountId: id, person, found: calendars });
+    checkChannels(tx, workspaceId, id);
     const stored = await lockAccount(tx, workspaceId, id);
     if (!stored) throw new Error('a connection that was just saved is gone');
     const connection = connectionView(stored, await findCalendars(tx, workspaceId, [id]), true);

@@ -13,6 +13,10 @@ type MailboxDeps = ReceiveMailDeps & Pick<Runtime, 'log' | 'noteError'>;
 /** What was read is moved there: nothing is deleted. */
 const readFolder = 'Muster';
 const tooLargeFlag = '$MusterTooLarge';
+/** Stored, and not moved: the server cannot, or not without deleting what a person has marked as deleted. */
+const keptFlag = '$MusterKept';
+/** Its copy is in the folder: it is only to be removed here. */
+const copiedFlag = '$MusterCopied';
 const lookEveryMs = 60_000;
 const firstPauseMs = 1000;
 const lastPauseMs = 60_000;
@@ -159,7 +163,7 @@ async function look(
   client: ImapFlow,
   { waiting, signal }: { waiting: WaitingMails; signal: AbortSignal },
 ): Promise<boolean> {
-  const found = (await client.search({ not: { keyword: tooLargeFlag } }, { uid: true })) || [];
+  const found = (await client.search({ not: { or: [{ keyword: tooLargeFlag }, { keyword: keptFlag }] } }, { uid: true })) || [];
   const nowMs = performance.now();
   const uids = found.filter((uid) => (waiting.get(uid) ?? 0) <= nowMs);
   for (const uid of uids.slice(0, perLookMax)) {
@@ -173,9 +177,10 @@ async function look(
 }
 
 async function takeOne(app: MailboxDeps, client: ImapFlow, uid: number): Promise<'done' | 'later'> {
-  const about = await client.fetchOne(String(uid), { uid: true, size: true }, { uid: true });
+  const about = await client.fetchOne(String(uid), { uid: true, size: true, flags: true }, { uid: true });
   // Another node has moved it.
   if (!about) return 'done';
+  if (about.flags?.has(copiedFlag)) return removeCopied(client, uid);
   if ((about.size ?? 0) > inboundBytesMax) return leaveTooLarge(app, client, uid);
   const found = await client.fetchOne(String(uid), { uid: true, source: true }, { uid: true });
   const bytes = found ? found.source : undefined;
@@ -187,7 +192,29 @@ async function takeOne(app: MailboxDeps, client: ImapFlow, uid: number): Promise
   if (result === 'over_limit') return 'later';
   if (result === 'too_large') return leaveTooLarge(app, client, uid);
   await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-  await client.messageMove(String(uid), readFolder, { uid: true });
+  return moveAway(app, client, uid);
+}
+
+/**
+ * A process that is killed here, or another node that does the same, may leave a second copy in the folder: which mails are known decides, and not
+ * the folder. Only what has a copy there is removed, and by its UID: without UIDPLUS the server would also remove what a person has marked.
+ */
+async function moveAway(app: MailboxDeps, client: ImapFlow, uid: number): Promise<'done'> {
+  const { capabilities } = client;
+  if (capabilities.has('MOVE') || capabilities.has('IMAP4rev2')) {
+    if (await client.messageMove(String(uid), readFolder, { uid: true })) return 'done';
+  } else if (capabilities.has('UIDPLUS') && (await client.messageCopy(String(uid), readFolder, { uid: true }))) {
+    await client.messageFlagsAdd(String(uid), [copiedFlag], { uid: true });
+    return removeCopied(client, uid);
+  }
+  // Not read again at every look. Gone meanwhile, it was another node that has moved it.
+  if (await client.messageFlagsAdd(String(uid), [keptFlag], { uid: true }))
+    app.log.warn({ uid }, 'a mail that was read stays in the mailbox: it cannot be moved');
+  return 'done';
+}
+
+async function removeCopied(client: ImapFlow, uid: number): Promise<'done'> {
+  await client.messageDelete(String(uid), { uid: true });
   return 'done';
 }
 
