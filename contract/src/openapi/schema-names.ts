@@ -119,6 +119,7 @@ import { kit, kitAttribute, kitInList, kitQuestion, kitUpdate, newKit } from '#k
 import { planNames } from '#limits.ts';
 import { member } from '#members/member.ts';
 import { messageReply, unfiledMail } from '#messages/mail-in.ts';
+import { mailInProblemNames, mailInTest, mailInTestStatuses } from '#messages/mail-in-test.ts';
 import { mailSettings, mailSettingsUpdate, mailWays } from '#messages/mail-settings.ts';
 import {
   allMessageKinds,
@@ -382,6 +383,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   MessageAttachment: attachment,
   QuotedPart: fold,
   UnfiledMail: unfiledMail,
+  MailInTest: mailInTest,
   NewMessage: newMessage,
   MessageReply: messageReply,
   MessageTemplate: template,
@@ -541,6 +543,8 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   CalendarTitles: calendarTitles,
   BusyKind: busyKinds,
   MailWay: mailWays,
+  MailInTestStatus: mailInTestStatuses,
+  MailInProblem: mailInProblemNames,
   VideoKind: videoKinds,
   BusyReason: busyReasons,
   PersonCalendarStatus: personCalendarStatuses,

@@ -327,7 +327,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "calendar_connection.checked" | "calendar_connection.created" | "calendar_connection.deleted" | "calendar_connection.updated" | "calendar_settings.updated" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_added" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.entry_put_back" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail.discarded" | "mail.filed" | "mail.opened" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message.sender_confirmed" | "message_template.updated" | "messages.cancelled" | "messages.created" | "named_template.archived" | "named_template.created" | "named_template.updated" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
+export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "calendar_connection.checked" | "calendar_connection.created" | "calendar_connection.deleted" | "calendar_connection.updated" | "calendar_settings.updated" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_added" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.entry_put_back" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail.discarded" | "mail.filed" | "mail.opened" | "mail_in.tested" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message.sender_confirmed" | "message_template.updated" | "messages.cancelled" | "messages.created" | "named_template.archived" | "named_template.created" | "named_template.updated" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.plan_changed" | "workspace.screening_switched";
 
 export interface AuditEntry {
   id: string;
@@ -2387,6 +2387,11 @@ export interface GetKitAnswer {
   kit: Kit;
 }
 
+export interface GetMailInTestAnswer {
+  success: boolean;
+  mail_in_test: MailInTest | null;
+}
+
 export interface GetMailSettingsAnswer {
   success: boolean;
   mail_settings: MailSettings;
@@ -3734,6 +3739,25 @@ export interface LocationResult {
   start: number | null;
   end: number | null;
 }
+
+export type MailInProblem = "not_receiving" | "no_mail_server" | "sender_not_allowed" | "server_unreachable" | "login_refused" | "mail_refused" | "plus_addressing" | "catch_all";
+
+export interface MailInTest {
+  /** `waiting`: sent, ask again; `late`: it has not come in within 60 s, and becomes `arrived` when it still does */
+  status: MailInTestStatus;
+  /** What to look at; null for `waiting` and `arrived` */
+  problem: MailInProblem | null;
+  /** The same in words */
+  message: string;
+  /** What the mail server answered, or why it could not be reached */
+  detail: string | null;
+  started_at: string;
+  arrived_at: string | null;
+  /** From the start of the test until it came in */
+  seconds: number | null;
+}
+
+export type MailInTestStatus = "not_sent" | "waiting" | "arrived" | "late";
 
 export interface MailSettings {
   sender_name: string | null;
@@ -7228,6 +7252,11 @@ export interface TestEvent {
   data: {
     test: true;
   };
+}
+
+export interface TestMailInAnswer {
+  success: boolean;
+  mail_in_test: MailInTest;
 }
 
 export interface TestWebhookAnswer {

@@ -3908,6 +3908,27 @@ const texts: Texts = {
   Calendars: 'Kalender',
   Someone: 'Jemand',
   'a candidate': 'jemandem',
+  'Send a test email': 'Test-E-Mail senden',
+  'Muster emails itself and looks whether the email comes in.':
+    'Muster schreibt sich selbst eine E-Mail und prüft, ob sie ankommt.',
+  'The server has no way to receive email (MAIL_IN_ADDRESS).': 'Der Server kann keine E-Mails empfangen (MAIL_IN_ADDRESS).',
+  'No mail server is set up to send email (SMTP_URL).': 'Für den Versand ist kein Mailserver eingerichtet (SMTP_URL).',
+  'The server may not send from the address of the sender. Change the sender above.':
+    'Der Server darf nicht von der Adresse des Absenders senden. Ändern Sie oben den Absender.',
+  'The mail server can’t be used. Ask the operator to look at it and at SMTP_URL.':
+    'Der Mailserver ist nicht nutzbar. Bitten Sie den Betreiber, ihn und SMTP_URL zu prüfen.',
+  'The mail server refused the login. Ask the operator to look at user and password of SMTP_URL.':
+    'Der Mailserver hat die Anmeldung abgelehnt. Bitten Sie den Betreiber, Benutzer und Passwort in SMTP_URL zu prüfen.',
+  'The mail server didn’t take the email:': 'Der Mailserver hat die E-Mail nicht angenommen:',
+  'Is plus addressing on at the mail server (recipient_delimiter = + in postfix)? Does its email reach Muster in one of the ways above?':
+    'Versteht der Mailserver Adressen mit Plus (recipient_delimiter = + in postfix)? Gelangen seine E-Mails auf einem der Wege oben zu Muster?',
+  'Does every address of the domain arrive in the mailbox? Does its email reach Muster in one of the ways above?':
+    'Kommt jede Adresse der Domain im Postfach an? Gelangen die E-Mails auf einem der Wege oben zu Muster?',
+  'Sent. Waiting for it to come in…': 'Gesendet. Warten, bis sie ankommt …',
+  'Email comes in: the test arrived after {seconds} s.': 'E-Mails kommen an: Der Test war nach {seconds} s da.',
+  'The test was sent, but hasn’t come in. {reason}': 'Der Test wurde gesendet, ist aber nicht angekommen. {reason}',
+  'The test was not sent. {reason}': 'Der Test wurde nicht gesendet. {reason}',
+  'Tested whether email comes in': 'E-Mail-Empfang getestet',
 };
 
 export default texts;

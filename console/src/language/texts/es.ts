@@ -3876,6 +3876,26 @@ const texts: Texts = {
   Calendars: 'Calendarios',
   Someone: 'Alguien',
   'a candidate': 'una persona candidata',
+  'Send a test email': 'Enviar un correo de prueba',
+  'Muster emails itself and looks whether the email comes in.': 'Muster se envía un correo y comprueba si llega.',
+  'The server has no way to receive email (MAIL_IN_ADDRESS).': 'El servidor no puede recibir correos (MAIL_IN_ADDRESS).',
+  'No mail server is set up to send email (SMTP_URL).': 'No hay ningún servidor de correo configurado para el envío (SMTP_URL).',
+  'The server may not send from the address of the sender. Change the sender above.':
+    'El servidor no puede enviar desde la dirección del remitente. Cambie el remitente más arriba.',
+  'The mail server can’t be used. Ask the operator to look at it and at SMTP_URL.':
+    'No se puede usar el servidor de correo. Pida al operador que lo revise, junto con SMTP_URL.',
+  'The mail server refused the login. Ask the operator to look at user and password of SMTP_URL.':
+    'El servidor de correo rechazó el inicio de sesión. Pida al operador que revise el usuario y la contraseña de SMTP_URL.',
+  'The mail server didn’t take the email:': 'El servidor de correo no aceptó el mensaje:',
+  'Is plus addressing on at the mail server (recipient_delimiter = + in postfix)? Does its email reach Muster in one of the ways above?':
+    '¿Acepta el servidor de correo direcciones con signo más (recipient_delimiter = + en postfix)? ¿Llegan sus correos a Muster por una de las vías de arriba?',
+  'Does every address of the domain arrive in the mailbox? Does its email reach Muster in one of the ways above?':
+    '¿Llegan al buzón todas las direcciones del dominio? ¿Llegan sus correos a Muster por una de las vías de arriba?',
+  'Sent. Waiting for it to come in…': 'Enviado. Esperando a que llegue…',
+  'Email comes in: the test arrived after {seconds} s.': 'Los correos llegan: la prueba llegó al cabo de {seconds} s.',
+  'The test was sent, but hasn’t come in. {reason}': 'La prueba se envió, pero no ha llegado. {reason}',
+  'The test was not sent. {reason}': 'La prueba no se envió. {reason}',
+  'Tested whether email comes in': 'Ha probado la recepción de correo',
 };
 
 export default texts;

@@ -3900,6 +3900,26 @@ const texts: Texts = {
   Calendars: 'Agendas',
   Someone: 'Quelqu’un',
   'a candidate': 'une personne candidate',
+  'Send a test email': 'Envoyer un e-mail de test',
+  'Muster emails itself and looks whether the email comes in.': 'Muster s’envoie un e-mail et vérifie s’il arrive.',
+  'The server has no way to receive email (MAIL_IN_ADDRESS).': 'Le serveur ne peut pas recevoir d’e-mails (MAIL_IN_ADDRESS).',
+  'No mail server is set up to send email (SMTP_URL).': 'Aucun serveur de messagerie n’est configuré pour l’envoi (SMTP_URL).',
+  'The server may not send from the address of the sender. Change the sender above.':
+    'Le serveur ne peut pas envoyer depuis l’adresse de l’expéditeur. Modifiez l’expéditeur ci-dessus.',
+  'The mail server can’t be used. Ask the operator to look at it and at SMTP_URL.':
+    'Le serveur de messagerie est inutilisable. Demandez à l’exploitant de le vérifier, ainsi que SMTP_URL.',
+  'The mail server refused the login. Ask the operator to look at user and password of SMTP_URL.':
+    'Le serveur de messagerie a refusé la connexion. Demandez à l’exploitant de vérifier l’utilisateur et le mot de passe de SMTP_URL.',
+  'The mail server didn’t take the email:': 'Le serveur de messagerie n’a pas accepté l’e-mail :',
+  'Is plus addressing on at the mail server (recipient_delimiter = + in postfix)? Does its email reach Muster in one of the ways above?':
+    'Le serveur de messagerie accepte-t-il les adresses avec un plus (recipient_delimiter = + dans postfix) ? Ses e-mails parviennent-ils à Muster par l’une des voies ci-dessus ?',
+  'Does every address of the domain arrive in the mailbox? Does its email reach Muster in one of the ways above?':
+    'Toutes les adresses du domaine arrivent-elles dans la boîte ? Ses e-mails parviennent-ils à Muster par l’une des voies ci-dessus ?',
+  'Sent. Waiting for it to come in…': 'Envoyé. En attente de son arrivée…',
+  'Email comes in: the test arrived after {seconds} s.': 'Les e-mails arrivent : le test est arrivé après {seconds} s.',
+  'The test was sent, but hasn’t come in. {reason}': 'Le test a été envoyé mais n’est pas arrivé. {reason}',
+  'The test was not sent. {reason}': 'Le test n’a pas été envoyé. {reason}',
+  'Tested whether email comes in': 'Réception des e-mails testée',
 };
 
 export default texts;

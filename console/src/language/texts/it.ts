@@ -3870,6 +3870,26 @@ const texts: Texts = {
   Calendars: 'Calendari',
   Someone: 'Qualcuno',
   'a candidate': 'una persona candidata',
+  'Send a test email': 'Invia un’e-mail di prova',
+  'Muster emails itself and looks whether the email comes in.': 'Muster si invia un’e-mail e verifica se arriva.',
+  'The server has no way to receive email (MAIL_IN_ADDRESS).': 'Il server non può ricevere e-mail (MAIL_IN_ADDRESS).',
+  'No mail server is set up to send email (SMTP_URL).': 'Nessun server di posta è configurato per l’invio (SMTP_URL).',
+  'The server may not send from the address of the sender. Change the sender above.':
+    'Il server non può inviare dall’indirizzo del mittente. Cambi il mittente qui sopra.',
+  'The mail server can’t be used. Ask the operator to look at it and at SMTP_URL.':
+    'Il server di posta non è utilizzabile. Chieda al gestore di verificarlo, insieme a SMTP_URL.',
+  'The mail server refused the login. Ask the operator to look at user and password of SMTP_URL.':
+    'Il server di posta ha rifiutato l’accesso. Chieda al gestore di verificare utente e password di SMTP_URL.',
+  'The mail server didn’t take the email:': 'Il server di posta non ha accettato l’e-mail:',
+  'Is plus addressing on at the mail server (recipient_delimiter = + in postfix)? Does its email reach Muster in one of the ways above?':
+    'Il server di posta accetta gli indirizzi con il più (recipient_delimiter = + in postfix)? Le sue e-mail arrivano a Muster in uno dei modi indicati sopra?',
+  'Does every address of the domain arrive in the mailbox? Does its email reach Muster in one of the ways above?':
+    'Tutti gli indirizzi del dominio arrivano nella casella? Le e-mail arrivano a Muster in uno dei modi indicati sopra?',
+  'Sent. Waiting for it to come in…': 'Inviata. In attesa che arrivi…',
+  'Email comes in: the test arrived after {seconds} s.': 'Le e-mail arrivano: la prova è arrivata dopo {seconds} s.',
+  'The test was sent, but hasn’t come in. {reason}': 'La prova è stata inviata ma non è arrivata. {reason}',
+  'The test was not sent. {reason}': 'La prova non è stata inviata. {reason}',
+  'Tested whether email comes in': 'Ha provato la ricezione delle e-mail',
 };
 
 export default texts;
