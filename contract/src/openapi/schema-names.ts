@@ -76,6 +76,7 @@ import { hiringTeamMember, hiringTeamRoles, hiringTeamUpdate } from '#hiring-tea
 import {
   home,
   homeApproval,
+  homeBookingLink,
   homeErasureRequest,
   homeFeedback,
   homeInterview,
@@ -306,6 +307,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   HomeFeedback: homeFeedback,
   HomeApproval: homeApproval,
   HomeJob: homeJob,
+  HomeBookingLink: homeBookingLink,
   HomeMention: homeMention,
   HomePipelineJob: homePipelineJob,
   HomeStage: homeStage,

@@ -1373,7 +1373,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/offer-report` */
     getOfferReport: make.read<GetOfferReportQuery, GetOfferReportAnswer>('offer-report'),
-    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, tasks, new applicants, the pipeline of the active jobs, people who are stuck, mentions, requests for erasure, failing webhooks and email that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
+    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, tasks, new applicants, the pipeline of the active jobs, people who are stuck, mentions, booking links without times, requests for erasure, failing webhooks and email that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
      *
      * `GET /v1/home` */
     getHome: make.read<GetHomeQuery, GetHomeAnswer>('home'),

@@ -2573,6 +2573,8 @@ export interface Home {
   mentions?: Array<HomeMention>;
   /** Open tasks of the caller, of all for a token: by their day, those without one last */
   tasks?: Array<Task>;
+  /** Open booking links on which candidates find no times, because calendars cannot be read: one of the panel with `mode` `all`, those of everybody with `any`. The one that expires first comes first */
+  booking_links?: Array<HomeBookingLink>;
   /** People who ask for erasure, the oldest first */
   erasure_requests?: Array<HomeErasureRequest>;
   webhooks?: {
@@ -2606,6 +2608,27 @@ export interface HomeApproval {
   step_name: string;
   requested_by: string | null;
   submitted_at: string | null;
+}
+
+export interface HomeBookingLink {
+  booking_link_id: string;
+  created_at: string;
+  expires_at: string;
+  /** Whose calendars cannot be read, and why */
+  interviewers: Array<{
+    id: string;
+    email: string;
+    name: string | null;
+    calendar: {
+      /** `none`: no calendar is connected. `fresh`: read within 15 minutes, an ICS file within 2 hours; `stale`: longer ago. The others are those of the connection */
+      status: PersonCalendarStatus;
+      /** When the calendar that was read longest ago was read; null: none, or not read so far */
+      read_at: string | null;
+    };
+  }>;
+  candidate_id: string;
+  candidate_name: string | null;
+  job_title: string | null;
 }
 
 export interface HomeErasureRequest {

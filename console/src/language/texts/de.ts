@@ -3929,6 +3929,11 @@ const texts: Texts = {
   'The test was sent, but hasn’t come in. {reason}': 'Der Test wurde gesendet, ist aber nicht angekommen. {reason}',
   'The test was not sent. {reason}': 'Der Test wurde nicht gesendet. {reason}',
   'Tested whether email comes in': 'E-Mail-Empfang getestet',
+  'Booking links without times': 'Buchungslinks ohne Termine',
+  'Ask {name} to sign in to their calendar again': 'Bitten Sie {name}, den Kalender wieder anzumelden',
+  'Ask {name} to resume their calendar': 'Bitten Sie {name}, den Kalender fortzusetzen',
+  'The calendar of {name} can’t be read. Muster keeps trying':
+    'Der Kalender von {name} ist nicht lesbar. Muster versucht es weiter',
 };
 
 export default texts;

@@ -3896,6 +3896,11 @@ const texts: Texts = {
   'The test was sent, but hasn’t come in. {reason}': 'La prueba se envió, pero no ha llegado. {reason}',
   'The test was not sent. {reason}': 'La prueba no se envió. {reason}',
   'Tested whether email comes in': 'Ha probado la recepción de correo',
+  'Booking links without times': 'Enlaces de reserva sin horarios',
+  'Ask {name} to sign in to their calendar again': 'Pida a {name} que vuelva a iniciar sesión en su calendario',
+  'Ask {name} to resume their calendar': 'Pida a {name} que reanude su calendario',
+  'The calendar of {name} can’t be read. Muster keeps trying':
+    'El calendario de {name} no se puede leer. Muster lo sigue intentando',
 };
 
 export default texts;

@@ -3920,6 +3920,10 @@ const texts: Texts = {
   'The test was sent, but hasn’t come in. {reason}': 'Le test a été envoyé mais n’est pas arrivé. {reason}',
   'The test was not sent. {reason}': 'Le test n’a pas été envoyé. {reason}',
   'Tested whether email comes in': 'Réception des e-mails testée',
+  'Booking links without times': 'Liens de réservation sans créneaux',
+  'Ask {name} to sign in to their calendar again': 'Demandez à {name} de se reconnecter à son calendrier',
+  'Ask {name} to resume their calendar': 'Demandez à {name} de reprendre son calendrier',
+  'The calendar of {name} can’t be read. Muster keeps trying': 'Le calendrier de {name} est illisible. Muster continue d’essayer',
 };
 
 export default texts;

@@ -3890,6 +3890,11 @@ const texts: Texts = {
   'The test was sent, but hasn’t come in. {reason}': 'La prova è stata inviata ma non è arrivata. {reason}',
   'The test was not sent. {reason}': 'La prova non è stata inviata. {reason}',
   'Tested whether email comes in': 'Ha provato la ricezione delle e-mail',
+  'Booking links without times': 'Link di prenotazione senza orari',
+  'Ask {name} to sign in to their calendar again': 'Chieda a {name} di accedere di nuovo al calendario',
+  'Ask {name} to resume their calendar': 'Chieda a {name} di riattivare il calendario',
+  'The calendar of {name} can’t be read. Muster keeps trying':
+    'Il calendario di {name} non è leggibile. Muster continua a riprovare',
 };
 
 export default texts;

@@ -3887,6 +3887,10 @@ const texts: Texts = {
   'The test was sent, but hasn’t come in. {reason}': 'De test is verzonden, maar niet binnengekomen. {reason}',
   'The test was not sent. {reason}': 'De test is niet verzonden. {reason}',
   'Tested whether email comes in': 'Ontvangst van e-mail getest',
+  'Booking links without times': 'Boekingslinks zonder tijden',
+  'Ask {name} to sign in to their calendar again': 'Vraag {name} om opnieuw bij de agenda aan te melden',
+  'Ask {name} to resume their calendar': 'Vraag {name} om de agenda te hervatten',
+  'The calendar of {name} can’t be read. Muster keeps trying': 'De agenda van {name} is niet leesbaar. Muster blijft het proberen',
 };
 
 export default texts;

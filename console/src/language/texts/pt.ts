@@ -3882,6 +3882,11 @@ const texts: Texts = {
   'The test was sent, but hasn’t come in. {reason}': 'O teste foi enviado, mas não chegou. {reason}',
   'The test was not sent. {reason}': 'O teste não foi enviado. {reason}',
   'Tested whether email comes in': 'Testou a receção de e-mails',
+  'Booking links without times': 'Links de marcação sem horários',
+  'Ask {name} to sign in to their calendar again': 'Peça a {name} que volte a iniciar sessão na agenda',
+  'Ask {name} to resume their calendar': 'Peça a {name} que retome a agenda',
+  'The calendar of {name} can’t be read. Muster keeps trying':
+    'Não é possível ler a agenda de {name}. O Muster continua a tentar',
 };
 
 export default texts;
