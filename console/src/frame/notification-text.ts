@@ -19,6 +19,10 @@ export function notificationText({ kind, facts }: Pick<Notification, 'kind' | 'f
     stage_entered: () => t('{candidate} has come to a stage of which you are told', { candidate }),
     reply: () => t('{candidate} has answered an email', { candidate }),
     calendar_conflict: () => t('{actor}’s calendar does not agree with the interview with {candidate}', { actor, candidate }),
+    calendar_signed_out: () =>
+      facts.actor_name === null
+        ? t('A calendar of the workspace needs a new sign-in')
+        : t('{actor}’s calendar has needed a new sign-in for a day', { actor }),
   };
   return texts[kind]();
 }

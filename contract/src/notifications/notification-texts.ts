@@ -31,6 +31,10 @@ export function notificationText(facts: NotificationFacts): string {
     stage_entered: `${candidate} has come to a stage of which you are told`,
     reply: `${candidate} has answered an email`,
     calendar_conflict: `${actor}’s calendar does not agree with the interview with ${candidate}`,
+    calendar_signed_out:
+      actor_name === null
+        ? 'A calendar of the workspace needs a new sign-in'
+        : `${actor_name}’s calendar has needed a new sign-in for a day`,
   };
   return texts[facts.kind];
 }
@@ -42,6 +46,7 @@ export function notificationPath({ kind, candidate_id, requisition_id }: Notific
     return candidate_id === null ? 'home' : `candidates/${candidate_id}?tab=offer`;
   if (kind === 'reply' && candidate_id !== null) return `candidates/${candidate_id}?tab=messages`;
   if (candidate_id !== null) return `candidates/${candidate_id}`;
+  if (kind === 'calendar_signed_out') return 'settings/calendars';
   return kind === 'new_applicants' ? 'candidates?status=applied' : 'home';
 }
 

@@ -3901,6 +3901,10 @@ const texts: Texts = {
   'Ask {name} to resume their calendar': 'Pida a {name} que reanude su calendario',
   'The calendar of {name} can’t be read. Muster keeps trying':
     'El calendario de {name} no se puede leer. Muster lo sigue intentando',
+  'A calendar of the workspace needs a new sign-in': 'Un calendario del espacio de trabajo necesita un nuevo inicio de sesión',
+  '{actor}’s calendar has needed a new sign-in for a day':
+    'El calendario de {actor} necesita un nuevo inicio de sesión desde hace un día',
+  'A calendar has needed a new sign-in for a day': 'Un calendario necesita un nuevo inicio de sesión desde hace un día',
 };
 
 export default texts;

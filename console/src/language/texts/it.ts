@@ -3895,6 +3895,9 @@ const texts: Texts = {
   'Ask {name} to resume their calendar': 'Chieda a {name} di riattivare il calendario',
   'The calendar of {name} can’t be read. Muster keeps trying':
     'Il calendario di {name} non è leggibile. Muster continua a riprovare',
+  'A calendar of the workspace needs a new sign-in': 'Un calendario del workspace richiede un nuovo accesso',
+  '{actor}’s calendar has needed a new sign-in for a day': 'Il calendario di {actor} richiede un nuovo accesso da un giorno',
+  'A calendar has needed a new sign-in for a day': 'Un calendario richiede un nuovo accesso da un giorno',
 };
 
 export default texts;

@@ -12,9 +12,9 @@ const addressLengthMax = 300;
 /** With the change after which a calendar is not read any more: its owner is told at once, and once. */
 export function tellOwner(
   { config, links, clock }: Pick<Runtime, 'config' | 'links' | 'clock'>,
-  { interviewer, status, address }: StoredAccount,
+  { interviewer, signed_out_at, address }: StoredAccount,
 ): RowWrite[] {
-  if (!interviewer || status === 'needs_sign_in' || config.mail.server === undefined) return [];
+  if (!interviewer || signed_out_at !== null || config.mail.server === undefined) return [];
   const { email, name } = interviewer;
   const shown = { name, address: singleLine(address, addressLengthMax), url: `${links.publicUrl}${calendarSignInPath}` };
   return secretMailStatements({
