@@ -63,3 +63,38 @@ test('Home names whose calendar keeps a booking link without times, and what to 
   await page.getByText('Ask tom@panel.example to sign in to their calendar again').click();
   await page.waitForURL(`**/console/candidates/${candidate_id}**`);
 });
+
+test('a candidate who has unsubscribed says so, and a follow-up to them is not offered to be sent', async () => {
+  const { page, client } = await openConsole();
+  const { workspaceId } = client;
+  const candidate_id = await client.addCandidate({
+    name: 'Ada Lindqvist',
+    email: 'ada@example.com',
+    job_id: await client.addJob(),
+  });
+  await runSql(
+    running.app,
+    sql`UPDATE people SET unsubscribed_at = now(), unsubscribed_by = 'complaint' WHERE workspace_id = ${workspaceId}`,
+  );
+  await page.goto(`${running.url}/console/candidates/${candidate_id}`);
+  const told = page.getByRole('region', { name: 'Unsubscribed' });
+  await told.getByText('Marked an email as spam').waitFor();
+  await page.setViewportSize(phone);
+  assert.deepEqual(await axeFindings(page), []);
+  assert.deepEqual(await layoutFindings(page), []);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Message to Ada Lindqvist' });
+  const send = dialog.getByRole('button', { name: 'Send', exact: true });
+  await dialog.getByLabel('Subject').fill('Hello');
+  await dialog.getByLabel('Message', { exact: true }).fill('About your application.');
+  await until(async () => send.isEnabled());
+  await dialog
+    .getByRole('button', { name: /^Template/ })
+    .or(dialog.getByLabel('Template'))
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'Follow-up' }).click();
+  await dialog.getByText('This won’t be sent to ada@example.com').waitFor();
+  assert.equal(await send.isDisabled(), true);
+});

@@ -28,6 +28,7 @@ import {
   poolStages,
   questionKnockout,
   stageOfCandidate,
+  unsubscribeWays,
 } from '#candidates/candidate.ts';
 import { candidatesUpdate } from '#candidates/candidate-bulk.ts';
 import { candidateCard } from '#candidates/candidate-card.ts';
@@ -545,6 +546,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   CalendarTitles: calendarTitles,
   BusyKind: busyKinds,
   MailWay: mailWays,
+  UnsubscribeWay: unsubscribeWays,
   MailInTestStatus: mailInTestStatuses,
   MailInProblem: mailInProblemNames,
   VideoKind: videoKinds,

@@ -737,6 +737,8 @@ export interface Candidate {
   other_phones: Array<string>;
   /** Since when they get no follow-ups and no mails of the pool: they have unsubscribed, or complained of one as spam */
   unsubscribed_at: string | null;
+  /** `link`: one click in an email, or on its page; `mail`: an email of theirs; `complaint`: they marked an email as spam */
+  unsubscribed_by: UnsubscribeWay | null;
   /** Every change, oldest first */
   history: Array<CandidateHistoryEntry>;
 }
@@ -4012,6 +4014,8 @@ export interface MessagePreview {
   /** The same text as HTML, as email programs show it */
   html: string;
   note_used: boolean;
+  /** The candidate has unsubscribed from emails of this kind: it would be cancelled instead of sent */
+  is_unsubscribed: boolean;
 }
 
 export interface MessageReply {
@@ -6860,8 +6864,8 @@ export interface SendMessagesAnswer {
   }>;
   skipped: Array<{
     candidate_id: string;
-    /** `no_note`: `include_note` is true, and there is none */
-    reason: "no_email" | "email_unusable" | "no_note";
+    /** `no_note`: `include_note` is true, and there is none; `unsubscribed`: they get no follow-ups and no mails of the pool, and it is one */
+    reason: "no_email" | "email_unusable" | "no_note" | "unsubscribed";
   }>;
   /** The ids without a candidate */
   not_found: Array<string>;
@@ -7373,6 +7377,8 @@ export interface UnmergeCandidatesAnswer {
 export interface UnmergeCandidatesInput {
   merge_id: string;
 }
+
+export type UnsubscribeWay = "link" | "mail" | "complaint";
 
 export interface UpdateApplicationPageSettingsAnswer {
   success: boolean;

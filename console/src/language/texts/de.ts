@@ -3937,6 +3937,17 @@ const texts: Texts = {
   'A calendar of the workspace needs a new sign-in': 'Ein Kalender des Workspace muss neu angemeldet werden',
   '{actor}’s calendar has needed a new sign-in for a day': 'Der Kalender von {actor} muss seit einem Tag neu angemeldet werden',
   'A calendar has needed a new sign-in for a day': 'Ein Kalender muss seit einem Tag neu angemeldet werden',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Abgemeldet</b> am {time} über den Link in einer E-Mail.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Abgemeldet</b> am {time} per E-Mail.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>Hat am {time} eine E-Mail als Spam markiert</b> und ist damit abgemeldet.',
+  Unsubscribed: 'Abgemeldet',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'Follow-ups und E-Mails zum Talentpool werden nicht gesendet. E-Mails zur Bewerbung kommen weiterhin.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Diese E-Mail wird nicht an {recipient} gesendet: Follow-ups und E-Mails zum Talentpool wurden abbestellt.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Nicht gesendet: Follow-ups und E-Mails zum Talentpool wurden abbestellt.',
 };
 
 export default texts;

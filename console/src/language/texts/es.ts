@@ -3905,6 +3905,17 @@ const texts: Texts = {
   '{actor}’s calendar has needed a new sign-in for a day':
     'El calendario de {actor} necesita un nuevo inicio de sesión desde hace un día',
   'A calendar has needed a new sign-in for a day': 'Un calendario necesita un nuevo inicio de sesión desde hace un día',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Baja</b> por el enlace de un correo, el {time}.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Baja</b> por correo, el {time}.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>Marcó un correo como spam</b> el {time}, lo que equivale a darse de baja.',
+  Unsubscribed: 'Baja',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'No recibe seguimientos ni correos de la bolsa de talento. Los correos sobre su candidatura se siguen enviando.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Este correo no se enviará a {recipient}: ha cancelado los seguimientos y los correos de la bolsa de talento.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'No enviado: ha cancelado los seguimientos y los correos de la bolsa de talento.',
 };
 
 export default texts;

@@ -3928,6 +3928,17 @@ const texts: Texts = {
   '{actor}’s calendar has needed a new sign-in for a day':
     'Le calendrier de {actor} nécessite une nouvelle connexion depuis un jour',
   'A calendar has needed a new sign-in for a day': 'Un calendrier nécessite une nouvelle connexion depuis un jour',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Désabonnement</b> par le lien d’un e-mail, le {time}.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Désabonnement</b> par e-mail, le {time}.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>E-mail signalé comme indésirable</b> le {time}, ce qui désabonne.',
+  Unsubscribed: 'Désabonnement',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'Aucun e-mail de suivi ni sur le vivier n’est envoyé. Les e-mails sur la candidature le sont toujours.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Cet e-mail ne sera pas envoyé à {recipient}, qui ne souhaite plus recevoir d’e-mails de suivi ni sur le vivier.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Non envoyé : les e-mails de suivi et sur le vivier ont été refusés.',
 };
 
 export default texts;

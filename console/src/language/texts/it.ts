@@ -3898,6 +3898,17 @@ const texts: Texts = {
   'A calendar of the workspace needs a new sign-in': 'Un calendario del workspace richiede un nuovo accesso',
   '{actor}’s calendar has needed a new sign-in for a day': 'Il calendario di {actor} richiede un nuovo accesso da un giorno',
   'A calendar has needed a new sign-in for a day': 'Un calendario richiede un nuovo accesso da un giorno',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Disiscrizione</b> tramite il link di un’e-mail, il {time}.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Disiscrizione</b> tramite e-mail, il {time}.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>Ha segnalato un’e-mail come spam</b> il {time}, il che comporta la disiscrizione.',
+  Unsubscribed: 'Disiscrizione',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'Non riceve follow-up né e-mail sul talent pool. Le e-mail sulla candidatura continuano a essere inviate.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Questa e-mail non sarà inviata a {recipient}, che ha disattivato follow-up ed e-mail sul talent pool.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Non inviata: follow-up ed e-mail sul talent pool sono stati disattivati.',
 };
 
 export default texts;

@@ -3894,6 +3894,17 @@ const texts: Texts = {
   'A calendar of the workspace needs a new sign-in': 'Een agenda van de werkruimte moet opnieuw worden aangemeld',
   '{actor}’s calendar has needed a new sign-in for a day': 'De agenda van {actor} moet al een dag opnieuw worden aangemeld',
   'A calendar has needed a new sign-in for a day': 'Een agenda moet al een dag opnieuw worden aangemeld',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Afgemeld</b> via de link in een e-mail op {time}.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Afgemeld</b> per e-mail op {time}.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>Heeft een e-mail als spam gemarkeerd</b> op {time} en is daarmee afgemeld.',
+  Unsubscribed: 'Afgemeld',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'Follow-upmails en e-mails over de talentenpool worden niet verzonden. E-mails over de sollicitatie wel.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Dit wordt niet naar {recipient} verzonden: afgemeld voor follow-upmails en e-mails over de talentenpool.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Niet verzonden: afgemeld voor follow-upmails en e-mails over de talentenpool.',
 };
 
 export default texts;

@@ -3889,6 +3889,17 @@ const texts: Texts = {
   'A calendar of the workspace needs a new sign-in': 'Uma agenda do espaço de trabalho precisa de um novo início de sessão',
   '{actor}’s calendar has needed a new sign-in for a day': 'A agenda de {actor} precisa de um novo início de sessão há um dia',
   'A calendar has needed a new sign-in for a day': 'Uma agenda precisa de um novo início de sessão há um dia',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Subscrição cancelada</b> pelo link de um e-mail, a {time}.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Subscrição cancelada</b> por e-mail, a {time}.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>Marcou um e-mail como spam</b> a {time}, o que cancela a subscrição.',
+  Unsubscribed: 'Subscrição cancelada',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'Não recebe e-mails de seguimento nem da bolsa de talentos. Os e-mails sobre a candidatura continuam a ser enviados.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Este e-mail não será enviado a {recipient}: cancelou os e-mails de seguimento e da bolsa de talentos.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Não enviado: cancelou os e-mails de seguimento e da bolsa de talentos.',
 };
 
 export default texts;
