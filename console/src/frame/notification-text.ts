@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from '@muster/contract/notifications/notification.ts';
 import { plural, t } from '#language/t.ts';
 
-/** In the language of the reader; the server has the same in English, for emails and chats. */
+/** In the language of the reader; the server has the same for emails, and in English for chats. */
 export function notificationText({ kind, facts }: Pick<Notification, 'kind' | 'facts'>): string {
   const actor = facts.actor_name ?? t('Someone');
   const candidate = facts.candidate_name ?? t('a candidate');

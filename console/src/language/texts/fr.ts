@@ -3910,13 +3910,13 @@ const texts: Texts = {
     'Le serveur de messagerie est inutilisable. Demandez à l’exploitant de le vérifier, ainsi que SMTP_URL.',
   'The mail server refused the login. Ask the operator to look at user and password of SMTP_URL.':
     'Le serveur de messagerie a refusé la connexion. Demandez à l’exploitant de vérifier l’utilisateur et le mot de passe de SMTP_URL.',
-  'The mail server didn’t take the email:': 'Le serveur de messagerie n’a pas accepté l’e-mail :',
+  'The mail server didn’t take the email:': 'Le serveur de messagerie n’a pas accepté l’e-mail :',
   'Is plus addressing on at the mail server (recipient_delimiter = + in postfix)? Does its email reach Muster in one of the ways above?':
-    'Le serveur de messagerie accepte-t-il les adresses avec un plus (recipient_delimiter = + dans postfix) ? Ses e-mails parviennent-ils à Muster par l’une des voies ci-dessus ?',
+    'Le serveur de messagerie accepte-t-il les adresses avec un plus (recipient_delimiter = + dans postfix) ? Ses e-mails parviennent-ils à Muster par l’une des voies ci-dessus ?',
   'Does every address of the domain arrive in the mailbox? Does its email reach Muster in one of the ways above?':
-    'Toutes les adresses du domaine arrivent-elles dans la boîte ? Ses e-mails parviennent-ils à Muster par l’une des voies ci-dessus ?',
+    'Toutes les adresses du domaine arrivent-elles dans la boîte ? Ses e-mails parviennent-ils à Muster par l’une des voies ci-dessus ?',
   'Sent. Waiting for it to come in…': 'Envoyé. En attente de son arrivée…',
-  'Email comes in: the test arrived after {seconds} s.': 'Les e-mails arrivent : le test est arrivé après {seconds} s.',
+  'Email comes in: the test arrived after {seconds} s.': 'Les e-mails arrivent : le test est arrivé après {seconds} s.',
   'The test was sent, but hasn’t come in. {reason}': 'Le test a été envoyé mais n’est pas arrivé. {reason}',
   'The test was not sent. {reason}': 'Le test n’a pas été envoyé. {reason}',
   'Tested whether email comes in': 'Réception des e-mails testée',
@@ -3938,7 +3938,7 @@ const texts: Texts = {
   'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
     'Cet e-mail ne sera pas envoyé à {recipient}, qui ne souhaite plus recevoir d’e-mails de suivi ni sur le vivier.',
   'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
-    'Non envoyé : les e-mails de suivi et sur le vivier ont été refusés.',
+    'Non envoyé : les e-mails de suivi et sur le vivier ont été refusés.',
 };
 
 export default texts;

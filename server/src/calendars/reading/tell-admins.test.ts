@@ -91,9 +91,15 @@ test('a calendar that is read again within the day is not told to admins, nor to
   const check = () => client.post('/v1/check-calendar', { calendar_connection_id: id });
   const password = server.password;
   await server.changePassword('another one');
+  await admin.patch('/console/v1/profile', { language: 'fr' });
   await check();
   await check();
   assert.deepEqual(await mailed(client), [admin.email]);
+  const [mail] = await runSql<{ subject: string; language: string }>(
+    running.app,
+    sql`SELECT subject, language FROM messages WHERE workspace_id = ${client.workspaceId} AND kind = 'notification'`,
+  );
+  assert.deepEqual(mail, { subject: 'Votre calendrier nécessite une nouvelle connexion', language: 'fr' });
   await server.changePassword(password);
   assert.equal((await check()).body.calendar_connection.status, 'active');
   await aDayLater(client);
