@@ -3932,8 +3932,7 @@ const texts: Texts = {
   'Booking links without times': 'Buchungslinks ohne Termine',
   'Ask {name} to sign in to their calendar again': 'Bitten Sie {name}, den Kalender wieder anzumelden',
   'Ask {name} to resume their calendar': 'Bitten Sie {name}, den Kalender fortzusetzen',
-  'The calendar of {name} can’t be read. Muster keeps trying':
-    'Der Kalender von {name} ist nicht lesbar. Muster versucht es weiter',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'Der Kalender von {name} ist nicht lesbar. Muster versucht es weiter',
   'A calendar of the workspace needs a new sign-in': 'Ein Kalender des Workspace muss neu angemeldet werden',
   '{actor}’s calendar has needed a new sign-in for a day': 'Der Kalender von {actor} muss seit einem Tag neu angemeldet werden',
   'A calendar has needed a new sign-in for a day': 'Ein Kalender muss seit einem Tag neu angemeldet werden',

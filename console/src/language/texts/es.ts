@@ -3899,8 +3899,7 @@ const texts: Texts = {
   'Booking links without times': 'Enlaces de reserva sin horarios',
   'Ask {name} to sign in to their calendar again': 'Pida a {name} que vuelva a iniciar sesión en su calendario',
   'Ask {name} to resume their calendar': 'Pida a {name} que reanude su calendario',
-  'The calendar of {name} can’t be read. Muster keeps trying':
-    'El calendario de {name} no se puede leer. Muster lo sigue intentando',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'El calendario de {name} no se puede leer. Muster lo sigue intentando',
   'A calendar of the workspace needs a new sign-in': 'Un calendario del espacio de trabajo necesita un nuevo inicio de sesión',
   '{actor}’s calendar has needed a new sign-in for a day':
     'El calendario de {actor} necesita un nuevo inicio de sesión desde hace un día',

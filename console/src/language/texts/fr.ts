@@ -3923,7 +3923,7 @@ const texts: Texts = {
   'Booking links without times': 'Liens de réservation sans créneaux',
   'Ask {name} to sign in to their calendar again': 'Demandez à {name} de se reconnecter à son calendrier',
   'Ask {name} to resume their calendar': 'Demandez à {name} de reprendre son calendrier',
-  'The calendar of {name} can’t be read. Muster keeps trying': 'Le calendrier de {name} est illisible. Muster continue d’essayer',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'Le calendrier de {name} est illisible. Muster continue d’essayer',
   'A calendar of the workspace needs a new sign-in': 'Un calendrier de l’espace de travail nécessite une nouvelle connexion',
   '{actor}’s calendar has needed a new sign-in for a day':
     'Le calendrier de {actor} nécessite une nouvelle connexion depuis un jour',

@@ -3893,8 +3893,7 @@ const texts: Texts = {
   'Booking links without times': 'Link di prenotazione senza orari',
   'Ask {name} to sign in to their calendar again': 'Chieda a {name} di accedere di nuovo al calendario',
   'Ask {name} to resume their calendar': 'Chieda a {name} di riattivare il calendario',
-  'The calendar of {name} can’t be read. Muster keeps trying':
-    'Il calendario di {name} non è leggibile. Muster continua a riprovare',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'Il calendario di {name} non è leggibile. Muster continua a riprovare',
   'A calendar of the workspace needs a new sign-in': 'Un calendario del workspace richiede un nuovo accesso',
   '{actor}’s calendar has needed a new sign-in for a day': 'Il calendario di {actor} richiede un nuovo accesso da un giorno',
   'A calendar has needed a new sign-in for a day': 'Un calendario richiede un nuovo accesso da un giorno',

@@ -3890,7 +3890,7 @@ const texts: Texts = {
   'Booking links without times': 'Boekingslinks zonder tijden',
   'Ask {name} to sign in to their calendar again': 'Vraag {name} om opnieuw bij de agenda aan te melden',
   'Ask {name} to resume their calendar': 'Vraag {name} om de agenda te hervatten',
-  'The calendar of {name} can’t be read. Muster keeps trying': 'De agenda van {name} is niet leesbaar. Muster blijft het proberen',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'De agenda van {name} is niet leesbaar. Muster blijft het proberen',
   'A calendar of the workspace needs a new sign-in': 'Een agenda van de werkruimte moet opnieuw worden aangemeld',
   '{actor}’s calendar has needed a new sign-in for a day': 'De agenda van {actor} moet al een dag opnieuw worden aangemeld',
   'A calendar has needed a new sign-in for a day': 'Een agenda moet al een dag opnieuw worden aangemeld',

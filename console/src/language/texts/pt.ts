@@ -3885,7 +3885,7 @@ const texts: Texts = {
   'Booking links without times': 'Links de marcação sem horários',
   'Ask {name} to sign in to their calendar again': 'Peça a {name} que volte a iniciar sessão na agenda',
   'Ask {name} to resume their calendar': 'Peça a {name} que retome a agenda',
-  'The calendar of {name} can’t be read. Muster keeps trying': 'Não é possível ler a agenda de {name}. O Muster continua a tentar',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'Não é possível ler a agenda de {name}. O Muster continua a tentar',
   'A calendar of the workspace needs a new sign-in': 'Uma agenda do espaço de trabalho precisa de um novo início de sessão',
   '{actor}’s calendar has needed a new sign-in for a day': 'A agenda de {actor} precisa de um novo início de sessão há um dia',
   'A calendar has needed a new sign-in for a day': 'Uma agenda precisa de um novo início de sessão há um dia',

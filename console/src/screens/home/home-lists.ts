@@ -119,7 +119,7 @@ function linkLine({ booking_link_id, candidate_id, candidate_name, interviewers 
     details: joined(
       signedOut && t('Ask {name} to sign in to their calendar again', { name: signedOut }),
       paused && t('Ask {name} to resume their calendar', { name: paused }),
-      unread && t('The calendar of {name} can’t be read. Muster keeps trying', { name: unread }),
+      unread && t('{name}’s calendar can’t be read. Muster keeps trying', { name: unread }),
     ),
   };
 }
