@@ -92,6 +92,7 @@ import {
   markMessagesRead,
   replyMessage,
 } from '#messages/mail-in.ts';
+import { getMailInTest, testMailIn } from '#messages/mail-in-test.ts';
 import {
   cancelMessage,
   cancelMessages,
@@ -340,6 +341,8 @@ export const namedEndpoints = {
   fileMail,
   discardMail,
   inboundEml,
+  testMailIn,
+  getMailInTest,
   previewMessage,
   listMessageTemplates,
   updateMessageTemplate,

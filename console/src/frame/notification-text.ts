@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from '@muster/contract/notifications/notification.ts';
 import { plural, t } from '#language/t.ts';
 
-/** In the language of the reader; the server has the same in English, for emails and chats. */
+/** In the language of the reader; the server has the same for emails, and in English for chats. */
 export function notificationText({ kind, facts }: Pick<Notification, 'kind' | 'facts'>): string {
   const actor = facts.actor_name ?? t('Someone');
   const candidate = facts.candidate_name ?? t('a candidate');
@@ -19,6 +19,10 @@ export function notificationText({ kind, facts }: Pick<Notification, 'kind' | 'f
     stage_entered: () => t('{candidate} has come to a stage of which you are told', { candidate }),
     reply: () => t('{candidate} has answered an email', { candidate }),
     calendar_conflict: () => t('{actor}’s calendar does not agree with the interview with {candidate}', { actor, candidate }),
+    calendar_signed_out: () =>
+      facts.actor_name === null
+        ? t('A calendar of the workspace needs a new sign-in')
+        : t('{actor}’s calendar has needed a new sign-in for a day', { actor }),
   };
   return texts[kind]();
 }

@@ -27,8 +27,17 @@ type Props = {
 export function MessageFormDialog({ title, message, count, onClose, children }: Props) {
   const { form, draft, change } = message;
   const action = actionText(draft.later !== '', count);
+  // To many, the others get it.
+  const isStopped = message.isUnsubscribed && count === undefined;
   return (
-    <FormDialog title={title} size="medium" form={form} action={action} isDisabled={!message.isReady} onClose={onClose}>
+    <FormDialog
+      title={title}
+      size="medium"
+      form={form}
+      action={action}
+      isDisabled={!message.isReady || isStopped}
+      onClose={onClose}
+    >
       <Select label={t('Template')} name="template" value={draft.template} options={message.options} onChange={message.choose} />
       <TextWithVariables
         texts={message.texts}

@@ -32,9 +32,16 @@ type Preview = NonNullable<ReturnType<typeof useMessagePreview>['preview']>;
 export function MessagePreview({ preview }: { preview: Preview | undefined }) {
   const [view, setView] = useState<'html' | 'text'>('html');
   if (!preview) return null;
-  const { from, reply_to, to, subject, text, html } = preview;
+  const { from, reply_to, to, subject, text, html, is_unsubscribed } = preview;
   return (
     <section className="message-preview" aria-label={t('What the recipient sees')}>
+      {is_unsubscribed && (
+        <p className="message-notice" role="status">
+          {t('This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.', {
+            recipient: to ?? t('a candidate'),
+          })}
+        </p>
+      )}
       {from !== null && <p className="message-muted">{t('From {sender}', { sender: from })}</p>}
       {reply_to !== null && <p className="message-muted">{t('Replies go to {address}', { address: reply_to })}</p>}
       {to !== null && <p className="message-muted">{t('To {recipient}', { recipient: to })}</p>}

@@ -34,6 +34,8 @@ export function explainMessage(message: Shown): { what: string; next: string } {
       next: t('Ask the recipient or check the mail server’s log, then mark it as sent or send it again.'),
     };
   if (status === 'failed') return explainFailure(last_error);
+  if (status === 'cancelled' && last_error === 'unsubscribed')
+    return { what: t('Not sent: they have unsubscribed from follow-ups and emails about the talent pool.'), next: '' };
   if (status === 'bounced')
     return {
       what: t('It came back: {error}.', { error: errorText(last_error) }),

@@ -39,6 +39,7 @@ export function useMessageForm({ previewId, send, onClose }: Options) {
     preview,
     error,
     isReady: isComplete && error === undefined,
+    isUnsubscribed: preview?.is_unsubscribed === true,
     change: form.set,
     choose: (chosen: TemplateChoice) =>
       form.set({ ...newDraft(chosen), language: draft.language, later: draft.later, cc: draft.cc, files: draft.files }),

@@ -60,4 +60,6 @@ export const unfiledKey = ['unfiled-mails'];
 export const unfiledQuery = (spam: 'true' | 'false') =>
   readQuery([...unfiledKey, spam], muster.listUnfiledMails, { spam, limit: 100 });
 
+export const mailInTestQuery = readQuery(['mail-in-test'], muster.getMailInTest, {});
+
 export const mailSettingsQuery = readQuery(['mail-settings'], muster.getMailSettings, {});

@@ -155,6 +155,7 @@ export const auditActionGroups = {
       'named_template.updated': { text: 'Changed a named template', target: 'named_template' },
       'named_template.archived': { text: 'Archived a named template', target: 'named_template' },
       'mail_settings.updated': { text: 'Changed the email settings' },
+      'mail_in.tested': { text: 'Tested whether email comes in' },
       'application_page_settings.updated': { text: 'Changed what candidates see on their page' },
       'retention_settings.updated': { text: 'Changed how long candidates are kept' },
     },

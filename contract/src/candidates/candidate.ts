@@ -135,6 +135,10 @@ export const candidateHistoryEntry = JsonObject({
   undone: boolean({ description: 'The change was undone, or has undone another one' }),
 });
 
+/** How somebody has unsubscribed from emails that nobody asked for. */
+export const unsubscribeWays = ['link', 'mail', 'complaint'] as const;
+export type UnsubscribeWay = (typeof unsubscribeWays)[number];
+
 export const candidate = JsonObject({
   ...listedFields,
   professional_network_data: nullable(professionalNetworkData),
@@ -153,6 +157,10 @@ export const candidate = JsonObject({
   unsubscribed_at: nullable(
     timestamp('Since when they get no follow-ups and no mails of the pool: they have unsubscribed, or complained of one as spam'),
   ),
+  unsubscribed_by: oneOfOrNull(unsubscribeWays, {
+    description:
+      '`link`: one click in an email, or on its page; `mail`: an email of theirs; `complaint`: they marked an email as spam',
+  }),
   history: JsonArray(candidateHistoryEntry, { description: 'Every change, oldest first' }),
 });
 export type Candidate = Static<typeof candidate>;

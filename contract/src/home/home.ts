@@ -1,4 +1,5 @@
 import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, type Static } from 'typebox';
+import { personCalendar } from '#calendars/person-calendar.ts';
 import { type CandidateStatus, candidateStatuses } from '#candidates/candidate.ts';
 import { boolean, nullable, oneOf, optional, text, textOrNull, timestamp, uuid } from '#schema/fields.ts';
 import { timeZone } from '#schema/time-zone.ts';
@@ -84,6 +85,16 @@ export const homeMention = JsonObject({
   ...candidate,
 });
 
+export const homeBookingLink = JsonObject({
+  booking_link_id: uuid(),
+  created_at: timestamp(),
+  expires_at: timestamp(),
+  interviewers: JsonArray(JsonObject({ id: uuid(), email: text(), name: textOrNull(), calendar: personCalendar }), {
+    description: 'Whose calendars cannot be read, and why',
+  }),
+  ...candidate,
+});
+
 export const homeErasureRequest = JsonObject({ erasure_request_id: uuid(), requested_at: timestamp(), ...candidate });
 
 export const homeStage = JsonObject({
@@ -149,6 +160,10 @@ export const home = JsonObject({
     }),
     tasks: JsonArray(task, {
       description: 'Open tasks of the caller, of all for a token: by their day, those without one last',
+    }),
+    booking_links: JsonArray(homeBookingLink, {
+      description:
+        'Open booking links on which candidates find no times, because calendars cannot be read: one of the panel with `mode` `all`, those of everybody with `any`. The one that expires first comes first',
     }),
     erasure_requests: JsonArray(homeErasureRequest, { description: 'People who ask for erasure, the oldest first' }),
     webhooks: JsonObject({

@@ -3,11 +3,14 @@ import { oneOf, text, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
 
 /** Why a candidate of a selection is not mailed. */
-export const skipReasons = ['no_email', 'email_unusable', 'no_note'] as const;
+export const skipReasons = ['no_email', 'email_unusable', 'no_note', 'unsubscribed'] as const;
 
 const skippedCandidate = JsonObject({
   candidate_id: uuid(),
-  reason: oneOf(skipReasons, { description: '`no_note`: `include_note` is true, and there is none' }),
+  reason: oneOf(skipReasons, {
+    description:
+      '`no_note`: `include_note` is true, and there is none; `unsubscribed`: they get no follow-ups and no mails of the pool, and it is one',
+  }),
 });
 export type SkippedCandidate = Static<typeof skippedCandidate>;
 

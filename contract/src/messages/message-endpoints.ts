@@ -41,6 +41,9 @@ export const preview = JsonObject({
   text: text(),
   html: text({ description: 'The same text as HTML, as email programs show it' }),
   note_used: JsonBoolean(),
+  is_unsubscribed: JsonBoolean({
+    description: 'The candidate has unsubscribed from emails of this kind: it would be cancelled instead of sent',
+  }),
 });
 
 export const sendMessage = {

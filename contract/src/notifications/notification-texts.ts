@@ -1,3 +1,5 @@
+import type { Language } from '#texts/languages.ts';
+import { texts } from '#texts/texts.ts';
 import type { NotificationKind } from './notification.ts';
 
 /** What a notification is about. Names are those of now: a candidate who was erased has none. */
@@ -13,26 +15,16 @@ export type NotificationFacts = {
   count: number | null;
 };
 
-/** In the language of the console. */
-export function notificationText(facts: NotificationFacts): string {
-  const { actor_name, count } = facts;
-  const actor = actor_name ?? 'Somebody';
-  const candidate = facts.candidate_name ?? 'a candidate';
-  const texts: Record<NotificationKind, string> = {
-    mention: `${actor} mentioned you in a note about ${candidate}`,
-    task_assigned: `${actor} gave you a task about ${candidate}: ${facts.task_text ?? ''}`,
-    task_due: `Task due about ${candidate}: ${facts.task_text ?? ''}`,
-    approval: `Approval needed: ${facts.requisition ?? 'a requisition'}`,
-    offer_approval: `Approval needed: offer for ${candidate}`,
-    offer_answered: `${candidate} has answered your offer`,
-    booking: `New interview with ${candidate}`,
-    feedback_due: `Feedback due: interview with ${candidate}`,
-    new_applicants: count === 1 ? '1 new applicant in your jobs' : `${count ?? 0} new applicants in your jobs`,
-    stage_entered: `${candidate} has come to a stage of which you are told`,
-    reply: `${candidate} has answered an email`,
-    calendar_conflict: `${actor}’s calendar does not agree with the interview with ${candidate}`,
-  };
-  return texts[facts.kind];
+/** In English where it is not said in which language. */
+export function notificationText(facts: NotificationFacts, language: Language = 'en'): string {
+  const { kind, actor_name, candidate_name, requisition, task_text, count } = facts;
+  return texts(language).notification.kinds[kind]({
+    actor: actor_name,
+    candidate: candidate_name,
+    requisition,
+    task: task_text,
+    count: count ?? 0,
+  });
 }
 
 /** Below `/console/`. */
@@ -42,15 +34,35 @@ export function notificationPath({ kind, candidate_id, requisition_id }: Notific
     return candidate_id === null ? 'home' : `candidates/${candidate_id}?tab=offer`;
   if (kind === 'reply' && candidate_id !== null) return `candidates/${candidate_id}?tab=messages`;
   if (candidate_id !== null) return `candidates/${candidate_id}`;
+  if (kind === 'calendar_signed_out') return 'settings/calendars';
   return kind === 'new_applicants' ? 'candidates?status=applied' : 'home';
 }
 
+type Line = { text: string; url: string };
+
 /** The mail with one notification or with those of a day. */
-export const notificationMail = {
-  subject: (texts: readonly string[]) => (texts.length === 1 ? (texts[0] ?? '') : `${texts.length} notifications from Muster`),
-  text: (name: string, lines: readonly { text: string; url: string }[], settingsUrl: string) => `Hello ${name},
+export function notificationMail(
+  language: Language,
+  { name, lines, settingsUrl }: { name: string; lines: readonly Line[]; settingsUrl: string },
+): { subject: string; text: string } {
+  const { notification, interviews } = texts(language);
+  const [first] = lines;
+  return {
+    subject: first && lines.length === 1 ? first.text : notification.subject({ count: lines.length }),
+    text: [
+      interviews.greeting({ name }),
+      ...lines.map(({ text, url }) => `${text}\n${url}`),
+      `${notification.settings} ${settingsUrl}`,
+    ].join('\n\n'),
+  };
+}
 
-${lines.map(({ text, url }) => `${text}\n${url}`).join('\n\n')}
+type SignedOut = { name: string | null; address: string; url: string };
 
-Choose what you are told of, and how: ${settingsUrl}`,
-};
+/** The mail to somebody whose calendar cannot be read before they have signed in again. */
+export function calendarSignInMail(language: Language, { name, address, url }: SignedOut): { subject: string; text: string } {
+  const { notification, interviews } = texts(language);
+  const { subject, text, connect } = notification.calendar;
+  const greeting = name === null ? interviews.greetingWithoutName : interviews.greeting({ name });
+  return { subject, text: [greeting, text({ address }), connect, url].join('\n\n') };
+}

@@ -16,6 +16,7 @@ export const notificationDefaults = {
   stage_entered: 'inbox',
   reply: 'inbox',
   calendar_conflict: 'email',
+  calendar_signed_out: 'email',
 } as const;
 export const notificationKinds = [
   'mention',
@@ -30,6 +31,7 @@ export const notificationKinds = [
   'stage_entered',
   'reply',
   'calendar_conflict',
+  'calendar_signed_out',
 ] as const satisfies (keyof typeof notificationDefaults)[];
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -88,6 +90,9 @@ const channels = {
   reply: oneOf(notificationChannels, { description: 'A candidate answers an email' }),
   calendar_conflict: oneOf(notificationChannels, {
     description: 'The calendar of an interviewer does not agree with an interview',
+  }),
+  calendar_signed_out: oneOf(notificationChannels, {
+    description: 'A calendar has needed a new sign-in for a day; for owners and admins',
   }),
 };
 

@@ -28,6 +28,7 @@ import {
   poolStages,
   questionKnockout,
   stageOfCandidate,
+  unsubscribeWays,
 } from '#candidates/candidate.ts';
 import { candidatesUpdate } from '#candidates/candidate-bulk.ts';
 import { candidateCard } from '#candidates/candidate-card.ts';
@@ -76,6 +77,7 @@ import { hiringTeamMember, hiringTeamRoles, hiringTeamUpdate } from '#hiring-tea
 import {
   home,
   homeApproval,
+  homeBookingLink,
   homeErasureRequest,
   homeFeedback,
   homeInterview,
@@ -120,6 +122,7 @@ import { kit, kitAttribute, kitInList, kitQuestion, kitUpdate, newKit } from '#k
 import { planNames } from '#limits.ts';
 import { member } from '#members/member.ts';
 import { messageReply, unfiledMail } from '#messages/mail-in.ts';
+import { mailInProblemNames, mailInTest, mailInTestStatuses } from '#messages/mail-in-test.ts';
 import { mailSettings, mailSettingsUpdate, mailWays } from '#messages/mail-settings.ts';
 import {
   allMessageKinds,
@@ -306,6 +309,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   HomeFeedback: homeFeedback,
   HomeApproval: homeApproval,
   HomeJob: homeJob,
+  HomeBookingLink: homeBookingLink,
   HomeMention: homeMention,
   HomePipelineJob: homePipelineJob,
   HomeStage: homeStage,
@@ -383,6 +387,7 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   MessageAttachment: attachment,
   QuotedPart: fold,
   UnfiledMail: unfiledMail,
+  MailInTest: mailInTest,
   NewMessage: newMessage,
   MessageReply: messageReply,
   MessageTemplate: template,
@@ -543,6 +548,9 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   BusyKind: busyKinds,
   MailWay: mailWays,
   VideoKind: interviewVideoKinds,
+  UnsubscribeWay: unsubscribeWays,
+  MailInTestStatus: mailInTestStatuses,
+  MailInProblem: mailInProblemNames,
   BusyReason: busyReasons,
   PersonCalendarStatus: personCalendarStatuses,
   DeclineReason: declineReasons,

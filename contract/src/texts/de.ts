@@ -3,6 +3,7 @@ import { boardDe } from '#texts/board/de.ts';
 import { codeDe } from '#texts/code/de.ts';
 import { formDe } from '#texts/form/de.ts';
 import { mailDe } from '#texts/mail/de.ts';
+import { notificationDe } from '#texts/notification/de.ts';
 import { offerDe } from '#texts/offer/de.ts';
 import { poolDe } from '#texts/pool/de.ts';
 import { referDe } from '#texts/refer/de.ts';
@@ -161,6 +162,8 @@ export const de: Texts = {
 
   offer: offerDe,
   refer: referDe,
+
+  notification: notificationDe,
 
   mail: mailDe,
 

@@ -3,6 +3,7 @@ import { boardEn } from '#texts/board/en.ts';
 import { codeEn } from '#texts/code/en.ts';
 import { formEn } from '#texts/form/en.ts';
 import { mailEn } from '#texts/mail/en.ts';
+import { notificationEn } from '#texts/notification/en.ts';
 import { offerEn } from '#texts/offer/en.ts';
 import { poolEn } from '#texts/pool/en.ts';
 import { referEn } from '#texts/refer/en.ts';
@@ -166,6 +167,8 @@ export const en = {
 
   offer: offerEn,
   refer: referEn,
+
+  notification: notificationEn,
 
   mail: mailEn,
 

@@ -3,6 +3,7 @@ import { boardEs } from '#texts/board/es.ts';
 import { codeEs } from '#texts/code/es.ts';
 import { formEs } from '#texts/form/es.ts';
 import { mailEs } from '#texts/mail/es.ts';
+import { notificationEs } from '#texts/notification/es.ts';
 import { offerEs } from '#texts/offer/es.ts';
 import { poolEs } from '#texts/pool/es.ts';
 import { referEs } from '#texts/refer/es.ts';
@@ -160,6 +161,8 @@ export const es: Texts = {
 
   offer: offerEs,
   refer: referEs,
+
+  notification: notificationEs,
 
   mail: mailEs,
 

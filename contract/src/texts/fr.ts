@@ -3,6 +3,7 @@ import { boardFr } from '#texts/board/fr.ts';
 import { codeFr } from '#texts/code/fr.ts';
 import { formFr } from '#texts/form/fr.ts';
 import { mailFr } from '#texts/mail/fr.ts';
+import { notificationFr } from '#texts/notification/fr.ts';
 import { offerFr } from '#texts/offer/fr.ts';
 import { poolFr } from '#texts/pool/fr.ts';
 import { referFr } from '#texts/refer/fr.ts';
@@ -162,6 +163,8 @@ export const fr: Texts = {
 
   offer: offerFr,
   refer: referFr,
+
+  notification: notificationFr,
 
   mail: mailFr,
 

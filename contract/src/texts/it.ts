@@ -3,6 +3,7 @@ import { boardIt } from '#texts/board/it.ts';
 import { codeIt } from '#texts/code/it.ts';
 import { formIt } from '#texts/form/it.ts';
 import { mailIt } from '#texts/mail/it.ts';
+import { notificationIt } from '#texts/notification/it.ts';
 import { offerIt } from '#texts/offer/it.ts';
 import { poolIt } from '#texts/pool/it.ts';
 import { referIt } from '#texts/refer/it.ts';
@@ -160,6 +161,8 @@ export const it: Texts = {
 
   offer: offerIt,
   refer: referIt,
+
+  notification: notificationIt,
 
   mail: mailIt,
 

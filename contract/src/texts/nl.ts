@@ -3,6 +3,7 @@ import { boardNl } from '#texts/board/nl.ts';
 import { codeNl } from '#texts/code/nl.ts';
 import { formNl } from '#texts/form/nl.ts';
 import { mailNl } from '#texts/mail/nl.ts';
+import { notificationNl } from '#texts/notification/nl.ts';
 import { offerNl } from '#texts/offer/nl.ts';
 import { poolNl } from '#texts/pool/nl.ts';
 import { referNl } from '#texts/refer/nl.ts';
@@ -160,6 +161,8 @@ export const nl: Texts = {
 
   offer: offerNl,
   refer: referNl,
+
+  notification: notificationNl,
 
   mail: mailNl,
 

@@ -3,6 +3,7 @@ import { boardPt } from '#texts/board/pt.ts';
 import { codePt } from '#texts/code/pt.ts';
 import { formPt } from '#texts/form/pt.ts';
 import { mailPt } from '#texts/mail/pt.ts';
+import { notificationPt } from '#texts/notification/pt.ts';
 import { offerPt } from '#texts/offer/pt.ts';
 import { poolPt } from '#texts/pool/pt.ts';
 import { referPt } from '#texts/refer/pt.ts';
@@ -159,6 +160,8 @@ export const pt: Texts = {
 
   offer: offerPt,
   refer: referPt,
+
+  notification: notificationPt,
 
   mail: mailPt,
 

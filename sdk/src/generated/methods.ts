@@ -146,6 +146,7 @@ import type {
   GetJobStagesQuery,
   GetKitAnswer,
   GetKitQuery,
+  GetMailInTestAnswer,
   GetMailSettingsAnswer,
   GetMessageAnswer,
   GetMessageQuery,
@@ -394,6 +395,7 @@ import type {
   TemplateUpdate,
   TestChatChannelAnswer,
   TestChatChannelInput,
+  TestMailInAnswer,
   TestWebhookAnswer,
   TestWebhookInput,
   UndoAddToJobAnswer,
@@ -971,6 +973,14 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/inbound-eml` */
     inboundEml: make.readText<InboundEmlQuery>('inbound-eml'),
+    /** Test whether mail comes in. Sends an email as the workspace sends its emails, to a reply address of the installation, as `muster mail test-in` does. The response says whether it was sent; `GET /v1/mail-in-test` says whether it has come in. Once in 20 seconds.
+     *
+     * `POST /v1/test-mail-in` */
+    testMailIn: make.post<NoInput, TestMailInAnswer>('test-mail-in'),
+    /** Read how the last test of mail in went. Null when there was none.
+     *
+     * `GET /v1/mail-in-test` */
+    getMailInTest: make.read<NoInput, GetMailInTestAnswer>('mail-in-test'),
     /** Show what an email would say. Nothing is sent. With the values of a candidate, or with the names of the variables. `template` names the kind; with `subject` and `body`, their texts are shown instead of its own.
      *
      * `POST /v1/preview-message` */
@@ -1363,7 +1373,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/offer-report` */
     getOfferReport: make.read<GetOfferReportQuery, GetOfferReportAnswer>('offer-report'),
-    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, tasks, new applicants, the pipeline of the active jobs, people who are stuck, mentions, requests for erasure, failing webhooks and email that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
+    /** Read what waits for the caller. Interviews of today, feedback that is due, approvals, tasks, new applicants, the pipeline of the active jobs, people who are stuck, mentions, booking links without times, requests for erasure, failing webhooks and email that was not sent. Parts that the caller may not see are absent. A token has no interviews and mentions of its own: it gets those parts of the whole workspace, without mentions. Each list has at most 20 rows.
      *
      * `GET /v1/home` */
     getHome: make.read<GetHomeQuery, GetHomeAnswer>('home'),

@@ -327,7 +327,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "calendar_connection.checked" | "calendar_connection.created" | "calendar_connection.deleted" | "calendar_connection.updated" | "calendar_settings.updated" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_added" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.entry_put_back" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail.discarded" | "mail.filed" | "mail.opened" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message.sender_confirmed" | "message_template.updated" | "messages.cancelled" | "messages.created" | "named_template.archived" | "named_template.created" | "named_template.updated" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.export_started" | "workspace.plan_changed" | "workspace.screening_switched";
+export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "calendar_connection.checked" | "calendar_connection.created" | "calendar_connection.deleted" | "calendar_connection.updated" | "calendar_settings.updated" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_added" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.entry_put_back" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail.discarded" | "mail.filed" | "mail.opened" | "mail_in.tested" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message.sender_confirmed" | "message_template.updated" | "messages.cancelled" | "messages.created" | "named_template.archived" | "named_template.created" | "named_template.updated" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.export_started" | "workspace.plan_changed" | "workspace.screening_switched";
 
 export interface AuditEntry {
   id: string;
@@ -739,6 +739,8 @@ export interface Candidate {
   other_phones: Array<string>;
   /** Since when they get no follow-ups and no mails of the pool: they have unsubscribed, or complained of one as spam */
   unsubscribed_at: string | null;
+  /** `link`: one click in an email, or on its page; `mail`: an email of theirs; `complaint`: they marked an email as spam */
+  unsubscribed_by: UnsubscribeWay | null;
   /** Every change, oldest first */
   history: Array<CandidateHistoryEntry>;
 }
@@ -2389,6 +2391,11 @@ export interface GetKitAnswer {
   kit: Kit;
 }
 
+export interface GetMailInTestAnswer {
+  success: boolean;
+  mail_in_test: MailInTest | null;
+}
+
 export interface GetMailSettingsAnswer {
   success: boolean;
   mail_settings: MailSettings;
@@ -2570,6 +2577,8 @@ export interface Home {
   mentions?: Array<HomeMention>;
   /** Open tasks of the caller, of all for a token: by their day, those without one last */
   tasks?: Array<Task>;
+  /** Open booking links on which candidates find no times, because calendars cannot be read: one of the panel with `mode` `all`, those of everybody with `any`. The one that expires first comes first */
+  booking_links?: Array<HomeBookingLink>;
   /** People who ask for erasure, the oldest first */
   erasure_requests?: Array<HomeErasureRequest>;
   webhooks?: {
@@ -2603,6 +2612,27 @@ export interface HomeApproval {
   step_name: string;
   requested_by: string | null;
   submitted_at: string | null;
+}
+
+export interface HomeBookingLink {
+  booking_link_id: string;
+  created_at: string;
+  expires_at: string;
+  /** Whose calendars cannot be read, and why */
+  interviewers: Array<{
+    id: string;
+    email: string;
+    name: string | null;
+    calendar: {
+      /** `none`: no calendar is connected. `fresh`: read within 15 minutes, an ICS file within 2 hours; `stale`: longer ago. The others are those of the connection */
+      status: PersonCalendarStatus;
+      /** When the calendar that was read longest ago was read; null: none, or not read so far */
+      read_at: string | null;
+    };
+  }>;
+  candidate_id: string;
+  candidate_name: string | null;
+  job_title: string | null;
 }
 
 export interface HomeErasureRequest {
@@ -3737,6 +3767,25 @@ export interface LocationResult {
   end: number | null;
 }
 
+export type MailInProblem = "not_receiving" | "no_mail_server" | "sender_not_allowed" | "server_unreachable" | "login_refused" | "mail_refused" | "plus_addressing" | "catch_all";
+
+export interface MailInTest {
+  /** `waiting`: sent, ask again; `late`: it has not come in within 60 s, and becomes `arrived` when it still does */
+  status: MailInTestStatus;
+  /** What to look at; null for `waiting` and `arrived` */
+  problem: MailInProblem | null;
+  /** The same in words */
+  message: string;
+  /** What the mail server answered, or why it could not be reached */
+  detail: string | null;
+  started_at: string;
+  arrived_at: string | null;
+  /** From the start of the test until it came in */
+  seconds: number | null;
+}
+
+export type MailInTestStatus = "not_sent" | "waiting" | "arrived" | "late";
+
 export interface MailSettings {
   sender_name: string | null;
   /** null: the address of MAIL_FROM */
@@ -3967,6 +4016,8 @@ export interface MessagePreview {
   /** The same text as HTML, as email programs show it */
   html: string;
   note_used: boolean;
+  /** The candidate has unsubscribed from emails of this kind: it would be cancelled instead of sent */
+  is_unsubscribed: boolean;
 }
 
 export interface MessageReply {
@@ -6815,8 +6866,8 @@ export interface SendMessagesAnswer {
   }>;
   skipped: Array<{
     candidate_id: string;
-    /** `no_note`: `include_note` is true, and there is none */
-    reason: "no_email" | "email_unusable" | "no_note";
+    /** `no_note`: `include_note` is true, and there is none; `unsubscribed`: they get no follow-ups and no mails of the pool, and it is one */
+    reason: "no_email" | "email_unusable" | "no_note" | "unsubscribed";
   }>;
   /** The ids without a candidate */
   not_found: Array<string>;
@@ -7232,6 +7283,11 @@ export interface TestEvent {
   };
 }
 
+export interface TestMailInAnswer {
+  success: boolean;
+  mail_in_test: MailInTest;
+}
+
 export interface TestWebhookAnswer {
   success: boolean;
   data: TestedDelivery;
@@ -7323,6 +7379,8 @@ export interface UnmergeCandidatesAnswer {
 export interface UnmergeCandidatesInput {
   merge_id: string;
 }
+
+export type UnsubscribeWay = "link" | "mail" | "complaint";
 
 export interface UpdateApplicationPageSettingsAnswer {
   success: boolean;

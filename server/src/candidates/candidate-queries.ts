@@ -98,6 +98,8 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
         candidates.ai_screening, candidates.language AS application_language, ${cvColumns}, ${contactColumns},
         (SELECT min(unsubscribed_at) FROM people WHERE people.workspace_id = candidates.workspace_id
           AND (people.id = candidates.person_id OR people.merged_into = candidates.person_id)) AS unsubscribed_at,
+        (SELECT unsubscribed_by FROM people WHERE people.workspace_id = candidates.workspace_id AND unsubscribed_at IS NOT NULL
+          AND (people.id = candidates.person_id OR people.merged_into = candidates.person_id) ORDER BY unsubscribed_at LIMIT 1) AS unsubscribed_by,
         coalesce(jobs.questions -> 'custom', '[]') AS job_questions,
         (SELECT coalesce(json_agg(json_build_object('what', what, 'from', from_value, 'to', to_value,
            'at', to_char(at AT TIME ZONE 'UTC', ${isoTime}),

@@ -1,12 +1,14 @@
 import * as contract from '@muster/contract/messages/mail-in.ts';
+import * as test from '@muster/contract/messages/mail-in-test.ts';
 import type { Message } from '@muster/contract/messages/message.ts';
 import type { Runtime } from '#runtime.ts';
 import { linkNext } from '#web/paging.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
+import { type MailInTestDeps, readMailInTest, startMailInTest } from './arrival-test/mail-in-test.ts';
 import { confirmSender, markMessagesRead } from './read-marks.ts';
 import { discardMail, fileMail, openInboundEml, type UnfiledDeps, unfiledPage } from './unfiled/unfiled-actions.ts';
 
-const route = routesFor<UnfiledDeps & Pick<Runtime, 'links'>>();
+const route = routesFor<UnfiledDeps & MailInTestDeps & Pick<Runtime, 'links'>>();
 
 export const mailInRoutes = [
   route(contract.listUnfiledMails, async ({ app, caller: { workspaceId }, query, path, rawQuery, reply }) => {
@@ -42,6 +44,16 @@ export const mailInRoutes = [
     const { app, caller, body } = call;
     return withReceipt(call, { answer: succeeded }, (also) => confirmSender(app, caller.workspaceId, body.message_id, also));
   }),
+
+  route(test.testMailIn, (call) => {
+    const answer = (mail_in_test: test.MailInTest) => ({ success: true, mail_in_test });
+    return withReceipt(call, { answer }, (also) => startMailInTest(call.app, call.caller.workspaceId, also));
+  }),
+
+  route(test.getMailInTest, async ({ app, caller }) => ({
+    success: true,
+    mail_in_test: await readMailInTest(app, caller.workspaceId),
+  })),
 ];
 
 function succeeded(result: object): object {

@@ -257,6 +257,7 @@ test('a template is changed in one language, used, previewed and reset', async (
     subject: 'Hi Ada',
     text: 'Ciao\nnothing',
     note_used: false,
+    is_unsubscribed: false,
   });
   const shown = await preview({ template: 'interview_invitation', subject: 'On {{date}}', body: 'x' });
   assert.deepEqual([shown.to, shown.subject], [null, 'On [date]']);

@@ -5,15 +5,17 @@ import type { MessagePreviewInput } from '@muster/contract/messages/message-inpu
 import { variablesByKind } from '@muster/contract/messages/template-variables.ts';
 import type { Voice } from '@muster/contract/texts/texts.ts';
 import type { Static } from 'typebox';
+import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { CandidateReads } from '#candidates/candidate-reads.ts';
 import { requireCandidate } from '#candidates/require-candidate.ts';
 import { readCompanyBrand, readMailCompany } from '#companies/company-actions.ts';
 import { failure } from '#failure.ts';
-import { buttonText, mailBrand } from '#messages/mime/mail-content.ts';
+import { buttonText, isUnsubscribable, mailBrand } from '#messages/mime/mail-content.ts';
 import { mailHtml } from '#messages/mime/mail-html.ts';
 import { readNamedTemplate, textFor } from '#messages/named-templates/named-template-actions.ts';
 import { type MailIdentity, mailIdentity } from '#messages/settings/mail-identity.ts';
 import type { WorkspaceMail } from '#messages/settings/mail-settings.ts';
+import { findUnsubscribed } from '#messages/unsubscribe/unsubscribe-queries.ts';
 import type { Runtime } from '#runtime.ts';
 import { writeAlone } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
@@ -81,7 +83,18 @@ async function composePreview(app: PreviewDeps, caller: Caller, input: MessagePr
       button: buttonText({ kind, language }),
     }),
     note_used: note !== null,
+    is_unsubscribed: candidate !== undefined && (await hasUnsubscribed(app, workspaceId, candidate, kind)),
   };
+}
+
+async function hasUnsubscribed(
+  { database }: PreviewDeps,
+  workspaceId: string,
+  { person_id, job_id }: CurrentCandidate,
+  kind: MessageKind,
+): Promise<boolean> {
+  if (!isUnsubscribable({ kind, is_pool: job_id === null })) return false;
+  return (await findUnsubscribed(database, workspaceId, [person_id])).size > 0;
 }
 
 /** Of other kinds, and where a rule is meant, the company is the sender. */

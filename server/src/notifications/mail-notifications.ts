@@ -55,10 +55,11 @@ async function mailUser(app: MailDeps, user: MailedUser): Promise<void> {
 function emailOf({ links, clock }: MailDeps, user: MailedUser, group: StoredNotification[]): RowWrite[] {
   const [first] = group;
   if (!first) return [];
+  const { language } = user;
   const mayName = user.channel === 'email' && ['owner', 'admin', 'recruiter'].includes(user.role);
   const url = (path: string) => `${links.publicUrl}/console/${path}`;
   const lines = group.map((each) => ({
-    text: notificationText(mayName ? each : { ...each, candidate_name: null, task_text: null }),
+    text: notificationText(mayName ? each : { ...each, candidate_name: null, task_text: null }, language),
     url: url(notificationPath(each)),
   }));
   return secretMailStatements({
@@ -66,9 +67,8 @@ function emailOf({ links, clock }: MailDeps, user: MailedUser, group: StoredNoti
     kind: 'notification',
     candidateId: mayName ? first.candidate_id : null,
     to: { email: user.email, name: user.name },
-    language: 'en',
-    subject: notificationMail.subject(lines.map(({ text }) => text)),
-    text: notificationMail.text(user.name, lines, url('settings/notifications')),
+    language,
+    ...notificationMail(language, { name: user.name, lines, settingsUrl: url('settings/notifications') }),
     at: clock(),
   });
 }

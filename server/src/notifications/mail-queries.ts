@@ -1,8 +1,10 @@
+import type { Language } from '@muster/contract/texts/languages.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
 import { changeWith } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
+import { mailLanguage } from '#users/user-language.ts';
 import { type StoredNotification, toldFacts, toldTables } from './notification-queries.ts';
 
 const share = 'emails of notifications';
@@ -15,6 +17,7 @@ export type MailedUser = {
   email: string;
   role: string;
   time_zone: string | null;
+  language: Language;
   channel: 'email' | 'digest';
   oldest_at: string;
 };
@@ -22,7 +25,9 @@ export type MailedUser = {
 /** Those who have waited longest first. */
 export function listMailedUsers(db: Pick<Database, 'longReads'>, now: Date, limit: number): Promise<MailedUser[]> {
   return db.longReads(share).query(sql`
-    SELECT waiting.*, users.name, users.email, users.role, interviewers.time_zone FROM (
+    SELECT waiting.*, users.name, users.email, users.role, interviewers.time_zone,
+      ${mailLanguage(part`users.language`, part`users.workspace_id`)} AS language
+    FROM (
       SELECT workspace_id, user_id, channel, min(created_at) AS oldest_at FROM notifications
       WHERE mail_due_at <= ${now} GROUP BY workspace_id, user_id, channel
     ) AS waiting

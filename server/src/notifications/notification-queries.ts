@@ -56,14 +56,15 @@ export const newNotification = defineSql({ ...columns, user_id: 'uuid' }, (given
   ),
 ]);
 
-export const newTeamNotification = defineSql(columns, (given, workspaceId) => [
-  insertFor(
-    given,
-    workspaceId,
-    part`gen_random_uuid()`,
-    part`users.role IN ('owner', 'admin', 'recruiter') AND users.email_key IS DISTINCT FROM given.email_key`,
-  ),
-]);
+export const newTeamNotification = newNotificationOf(part`users.role IN ('owner', 'admin', 'recruiter')`);
+export const newAdminNotification = newNotificationOf(part`users.role IN ('owner', 'admin')`);
+
+/** For all with these roles, but the person with the address. */
+function newNotificationOf(hasRole: Part) {
+  return defineSql(columns, (given, workspaceId) => [
+    insertFor(given, workspaceId, part`gen_random_uuid()`, part`${hasRole} AND users.email_key IS DISTINCT FROM given.email_key`),
+  ]);
+}
 
 export type StoredNotification = NotificationFacts & { id: string; read_at: string | null; created_at: string };
 

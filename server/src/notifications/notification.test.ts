@@ -25,9 +25,9 @@ const texts = async (user: ConsoleUser) => (await inbox(user)).notifications.map
 const choose = (user: ConsoleUser, settings: object) => user.patch('/console/v1/notification-settings', settings);
 const at = (instant: string | number) => ({ ...running.app, clock: () => new Date(instant) });
 
-async function emails({ workspaceId }: Client): Promise<{ to_email: string; subject: string; text: string }[]> {
+async function emails({ workspaceId }: Client): Promise<{ to_email: string; subject: string; text: string; language: string }[]> {
   return runSql(running.app, {
-    text: `SELECT to_email, subject, text FROM messages WHERE workspace_id = $1 AND kind = 'notification' ORDER BY created_at, id`,
+    text: `SELECT to_email, subject, text, language FROM messages WHERE workspace_id = $1 AND kind = 'notification' ORDER BY created_at, id`,
     values: [workspaceId],
   });
 }
@@ -213,6 +213,42 @@ test('emails are sent at once or at eight where the person is, not when it was r
   const [, digest, ...more] = await emails(client);
   assert.deepEqual([digest?.subject, more.length], ['2 notifications from Muster', 0]);
   assert.ok(!digest?.text.includes('Ada'));
+});
+
+test('emails are in the language that the user has chosen, else in that of the workspace, else in English', async () => {
+  const { client, kim, candidate_id } = await prepare();
+  const about = () => client.post('/v1/add-note', { candidate_id, text: '@Kim', mentions: [kim.id] });
+  const next = async () => {
+    const before = (await emails(client)).length;
+    await mailNotifications(running.app);
+    return (await emails(client)).slice(before);
+  };
+  await about();
+  assert.deepEqual(
+    (await next()).map(({ subject, language }) => [subject, language]),
+    [['test token mentioned you in a note about Ada Lindqvist', 'en']],
+  );
+  await client.patch('/v1/mail-settings', { language: 'es' });
+  await about();
+  assert.equal((await next())[0]?.subject, 'test token le ha mencionado en una nota sobre Ada Lindqvist');
+  await kim.patch('/console/v1/profile', { language: 'de' });
+  await about();
+  const [german] = await next();
+  assert.deepEqual([german?.subject, german?.language], ['test token hat Sie in einer Notiz zu Ada Lindqvist erwähnt', 'de']);
+  assert.match(german?.text ?? '', /^Guten Tag Kim Dahl,\n\ntest token hat Sie/);
+  assert.ok(
+    german?.text.includes(`\n\nWählen Sie, worüber und wie Sie benachrichtigt werden: ${running.app.links.publicUrl}/console/`),
+  );
+
+  await choose(kim, { mention: 'digest' });
+  await about();
+  await about();
+  await mailNotifications(at(Date.now() + 48 * hourMs));
+  const digest = (await emails(client)).at(-1);
+  assert.deepEqual([digest?.subject, digest?.language], ['2 Benachrichtigungen von Muster', 'de']);
+  assert.ok(digest?.text.includes('test token hat Sie in einer Notiz zu jemandem erwähnt'));
+  const { notifications } = (await kim.get('/console/v1/notifications')).body;
+  assert.match(notifications[0].text, /mentioned you in a note/, 'the API speaks English');
 });
 
 test('an approver who is named gets one email, that with the link', async () => {

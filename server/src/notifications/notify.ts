@@ -3,7 +3,7 @@ import { type NotificationKind, notificationDefaults } from '@muster/contract/no
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { newChatPost } from './chat/chat-post-queries.ts';
-import { newNotification, newTeamNotification } from './notification-queries.ts';
+import { newAdminNotification, newNotification, newTeamNotification } from './notification-queries.ts';
 
 export type About = {
   kind: NotificationKind;
@@ -40,6 +40,11 @@ export function notify(recipients: readonly Recipient[], about: About): RowWrite
 /** Everybody who sees the whole workspace, but the person with this address. */
 export function notifyTeam(exceptEmailKey: string | null, about: About): RowWrite[] {
   return [newTeamNotification({ ...rowOf(about), email_key: exceptEmailKey }), ...tellChat(about)];
+}
+
+/** Owners and admins, but the person with this address. */
+export function notifyAdmins(exceptEmailKey: string | null, about: About): RowWrite[] {
+  return [newAdminNotification({ ...rowOf(about), email_key: exceptEmailKey }), ...tellChat(about)];
 }
 
 /** The channels of Slack and Teams, of what is not for one person. Applicants are counted for them by job. */

@@ -1,7 +1,9 @@
 import { type Home, type HomeQuery, homeDays, homeRowsMax, newApplicantsMax } from '@muster/contract/home/home.ts';
 import type { Approval } from '@muster/contract/requisitions/approval-steps.ts';
+import { readUnknownPeople } from '#calendars/busy/busy-times.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { viewerOf } from '#candidates/new-to.ts';
+import { readInterviewers } from '#interviewers/interviewer-actions.ts';
 import { requisitionCode } from '#requisitions/requisition.ts';
 import type { Runtime } from '#runtime.ts';
 import { listOpenTasks } from '#tasks/open-tasks.ts';
@@ -23,6 +25,7 @@ import {
   listDueFeedback,
   listInterviewsOfDay,
   listInterviewsWithoutFeedback,
+  listLinksWithoutTimes,
   listMentions,
   listOpenErasureRequests,
   listPendingOffers,
@@ -71,6 +74,7 @@ export async function buildHome(app: HomeDeps, caller: Caller, { time_zone = 'UT
     part('tasks', access.scope !== 'interviews', () =>
       listOpenTasks(db, workspaceId, { userId: member && actor.id, jobIds, limit: homeRowsMax }),
     ),
+    part('booking_links', access.scope !== 'interviews', () => linksWithoutTimes(app, workspaceId, jobIds)),
     part('erasure_requests', isEverybodys, () => listOpenErasureRequests(db, workspaceId, homeRowsMax)),
     part('messages', isEverybodys, () => countMessagesToSee(db, workspaceId)),
     part('webhooks', isAdmin, () => countFailingWebhooks(db, workspaceId, failingSinceMax(now))),
@@ -119,6 +123,30 @@ async function newApplicants(
     ? await countNewApplicantsOfJobs(database, workspaceId, jobIds, { viewer, since, limit: applicantsOfJobMax(jobIds.length) })
     : await countNewApplicants(database, workspaceId, { viewer, since, limit: newApplicantsMax });
   return jobs.slice(0, homeRowsMax);
+}
+
+/** A candidate who opens one of them is told that no times can be shown right now. */
+async function linksWithoutTimes(
+  app: HomeDeps,
+  workspaceId: string,
+  jobIds: readonly string[] | undefined,
+): Promise<NonNullable<Home['booking_links']>> {
+  const unknown = await readUnknownPeople(app, workspaceId);
+  if (unknown.size === 0) return [];
+  const links = await listLinksWithoutTimes(app.database, workspaceId, {
+    unknownIds: [...unknown.keys()],
+    jobIds,
+    now: app.clock().toISOString(),
+    limit: homeRowsMax,
+  });
+  const people = await readInterviewers(app, workspaceId, [...new Set(links.flatMap(({ interviewer_ids }) => interviewer_ids))]);
+  return links.map(({ interviewer_ids, ...link }) => ({
+    ...link,
+    interviewers: people.flatMap(({ id, email, name }) => {
+      const calendar = interviewer_ids.includes(id) && unknown.get(id);
+      return calendar ? [{ id, email, name, calendar }] : [];
+    }),
+  }));
 }
 
 /** The requisitions that the caller may decide now: the current step names them, or nobody. A token may decide all. */

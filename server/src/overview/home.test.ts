@@ -183,6 +183,7 @@ test('each role has the parts that it may see, of what it may see', async () => 
   await owner.post('/console/v1/add-note', { candidate_id, text: 'Look!', mentions: [manager.id] });
   const everybodys = [
     'approvals',
+    'booking_links',
     'coming_interviews',
     'erasure_requests',
     'feedback',
@@ -199,6 +200,7 @@ test('each role has the parts that it may see, of what it may see', async () => 
   const theirs = await read(manager);
   assert.deepEqual(keys(theirs), [
     'approvals',
+    'booking_links',
     'coming_interviews',
     'feedback',
     'interviews',

@@ -208,6 +208,32 @@ export function listMentions(
     ORDER BY mentions.note_id DESC LIMIT ${limit}`);
 }
 
+export type LinkWithoutTimes = Omit<NonNullable<Home['booking_links']>[number], 'interviewers'> & { interviewer_ids: string[] };
+
+const openLinksMax = 1000;
+
+/** Open links that offer nothing while it is not known when these people are busy. */
+export function listLinksWithoutTimes(
+  db: Queryable,
+  workspaceId: string,
+  { unknownIds, jobIds, now, limit }: { unknownIds: string[]; jobIds: readonly string[] | undefined; now: string; limit: number },
+): Promise<LinkWithoutTimes[]> {
+  return db.query(sql`
+    SELECT links.id AS booking_link_id, links.candidate_id, candidates.name AS candidate_name, jobs.job_title, links.created_at,
+      links.expires_at, to_json(links.interviewer_ids) AS interviewer_ids
+    FROM (
+      SELECT id, candidate_id, interviewer_ids, settings, created_at, expires_at FROM booking_links
+      WHERE workspace_id = ${workspaceId} AND revoked_at IS NULL AND interview_id IS NULL AND expires_at > ${now}::timestamptz
+      ORDER BY expires_at, created_at, id LIMIT ${openLinksMax}
+    ) AS links
+    JOIN candidates ON candidates.workspace_id = ${workspaceId} AND candidates.id = links.candidate_id
+    LEFT JOIN jobs ON jobs.workspace_id = ${workspaceId} AND jobs.id = candidates.job_id
+    WHERE CASE links.settings->>'mode' WHEN 'all' THEN links.interviewer_ids && ${unknownIds}::uuid[]
+        ELSE links.interviewer_ids <@ ${unknownIds}::uuid[] END
+      AND (${jobIds === undefined}::boolean OR candidates.job_id = ANY (${jobIds ?? []}::uuid[]))
+    ORDER BY links.expires_at, links.created_at, links.id LIMIT ${limit}`);
+}
+
 export async function countFailingWebhooks(db: Queryable, workspaceId: string, failingSinceMax: string): HomeList<'webhooks'> {
   const [row] = await db.query<NonNullable<Home['webhooks']>>(sql`
     SELECT count(*) FILTER (WHERE active AND failing_since <= ${failingSinceMax}::timestamptz)::int AS failing,

@@ -1,4 +1,5 @@
 import { purgeAuditLog } from '#audit/purge-audit-log.ts';
+import { tellAdminsOfCalendars } from '#calendars/reading/tell-admins.ts';
 import { backfillFilters } from '#candidates/search/backfill-filters.ts';
 import { backfillJobLexemes } from '#candidates/search/backfill-job-lexemes.ts';
 import { purgeReplacedPictures } from '#companies/pictures/purge-replaced-pictures.ts';
@@ -66,6 +67,7 @@ export const tasks: readonly Task[] = [
   { name: 'compact totals of messages', everyMs: 10 * secondMs, run: compactMessageTotals },
   { name: 'ask interviewers for feedback', everyMs: 60 * secondMs, run: requestFeedback },
   { name: 'tell users of what is due', everyMs: 60 * secondMs, run: notifyOfDue },
+  { name: 'tell admins of calendars', everyMs: 60 * secondMs, run: tellAdminsOfCalendars },
   { name: 'tell users of new applicants', everyMs: 600 * secondMs, run: notifyOfApplicants },
   { name: 'count applicants for chat channels', everyMs: 60 * secondMs, run: tellChatOfApplicants },
   { name: 'post to chat channels', everyMs: secondMs, run: postToChat },

@@ -3917,6 +3917,45 @@ const texts: Texts = {
   Calendars: 'Kalender',
   Someone: 'Jemand',
   'a candidate': 'jemandem',
+  'Send a test email': 'Test-E-Mail senden',
+  'Muster emails itself and looks whether the email comes in.':
+    'Muster schreibt sich selbst eine E-Mail und prüft, ob sie ankommt.',
+  'The server has no way to receive email (MAIL_IN_ADDRESS).': 'Der Server kann keine E-Mails empfangen (MAIL_IN_ADDRESS).',
+  'No mail server is set up to send email (SMTP_URL).': 'Für den Versand ist kein Mailserver eingerichtet (SMTP_URL).',
+  'The server may not send from the address of the sender. Change the sender above.':
+    'Der Server darf nicht von der Adresse des Absenders senden. Ändern Sie oben den Absender.',
+  'The mail server can’t be used. Ask the operator to look at it and at SMTP_URL.':
+    'Der Mailserver ist nicht nutzbar. Bitten Sie den Betreiber, ihn und SMTP_URL zu prüfen.',
+  'The mail server refused the login. Ask the operator to look at user and password of SMTP_URL.':
+    'Der Mailserver hat die Anmeldung abgelehnt. Bitten Sie den Betreiber, Benutzer und Passwort in SMTP_URL zu prüfen.',
+  'The mail server didn’t take the email:': 'Der Mailserver hat die E-Mail nicht angenommen:',
+  'Is plus addressing on at the mail server (recipient_delimiter = + in postfix)? Does its email reach Muster in one of the ways above?':
+    'Versteht der Mailserver Adressen mit Plus (recipient_delimiter = + in postfix)? Gelangen seine E-Mails auf einem der Wege oben zu Muster?',
+  'Does every address of the domain arrive in the mailbox? Does its email reach Muster in one of the ways above?':
+    'Kommt jede Adresse der Domain im Postfach an? Gelangen die E-Mails auf einem der Wege oben zu Muster?',
+  'Sent. Waiting for it to come in…': 'Gesendet. Warten, bis sie ankommt …',
+  'Email comes in: the test arrived after {seconds} s.': 'E-Mails kommen an: Der Test war nach {seconds} s da.',
+  'The test was sent, but hasn’t come in. {reason}': 'Der Test wurde gesendet, ist aber nicht angekommen. {reason}',
+  'The test was not sent. {reason}': 'Der Test wurde nicht gesendet. {reason}',
+  'Tested whether email comes in': 'E-Mail-Empfang getestet',
+  'Booking links without times': 'Buchungslinks ohne Termine',
+  'Ask {name} to sign in to their calendar again': 'Bitten Sie {name}, den Kalender wieder anzumelden',
+  'Ask {name} to resume their calendar': 'Bitten Sie {name}, den Kalender fortzusetzen',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'Der Kalender von {name} ist nicht lesbar. Muster versucht es weiter',
+  'A calendar of the workspace needs a new sign-in': 'Ein Kalender des Workspace muss neu angemeldet werden',
+  '{actor}’s calendar has needed a new sign-in for a day': 'Der Kalender von {actor} muss seit einem Tag neu angemeldet werden',
+  'A calendar has needed a new sign-in for a day': 'Ein Kalender muss seit einem Tag neu angemeldet werden',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Abgemeldet</b> am {time} über den Link in einer E-Mail.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Abgemeldet</b> am {time} per E-Mail.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>Hat am {time} eine E-Mail als Spam markiert</b> und ist damit abgemeldet.',
+  Unsubscribed: 'Abgemeldet',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'Follow-ups und E-Mails zum Talentpool werden nicht gesendet. E-Mails zur Bewerbung kommen weiterhin.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Diese E-Mail wird nicht an {recipient} gesendet: Follow-ups und E-Mails zum Talentpool wurden abbestellt.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Nicht gesendet: Follow-ups und E-Mails zum Talentpool wurden abbestellt.',
 };
 
 export default texts;

@@ -3884,6 +3884,45 @@ const texts: Texts = {
   Calendars: 'Calendarios',
   Someone: 'Alguien',
   'a candidate': 'una persona candidata',
+  'Send a test email': 'Enviar un correo de prueba',
+  'Muster emails itself and looks whether the email comes in.': 'Muster se envía un correo y comprueba si llega.',
+  'The server has no way to receive email (MAIL_IN_ADDRESS).': 'El servidor no puede recibir correos (MAIL_IN_ADDRESS).',
+  'No mail server is set up to send email (SMTP_URL).': 'No hay ningún servidor de correo configurado para el envío (SMTP_URL).',
+  'The server may not send from the address of the sender. Change the sender above.':
+    'El servidor no puede enviar desde la dirección del remitente. Cambie el remitente más arriba.',
+  'The mail server can’t be used. Ask the operator to look at it and at SMTP_URL.':
+    'No se puede usar el servidor de correo. Pida al operador que lo revise, junto con SMTP_URL.',
+  'The mail server refused the login. Ask the operator to look at user and password of SMTP_URL.':
+    'El servidor de correo rechazó el inicio de sesión. Pida al operador que revise el usuario y la contraseña de SMTP_URL.',
+  'The mail server didn’t take the email:': 'El servidor de correo no aceptó el mensaje:',
+  'Is plus addressing on at the mail server (recipient_delimiter = + in postfix)? Does its email reach Muster in one of the ways above?':
+    '¿Acepta el servidor de correo direcciones con signo más (recipient_delimiter = + en postfix)? ¿Llegan sus correos a Muster por una de las vías de arriba?',
+  'Does every address of the domain arrive in the mailbox? Does its email reach Muster in one of the ways above?':
+    '¿Llegan al buzón todas las direcciones del dominio? ¿Llegan sus correos a Muster por una de las vías de arriba?',
+  'Sent. Waiting for it to come in…': 'Enviado. Esperando a que llegue…',
+  'Email comes in: the test arrived after {seconds} s.': 'Los correos llegan: la prueba llegó al cabo de {seconds} s.',
+  'The test was sent, but hasn’t come in. {reason}': 'La prueba se envió, pero no ha llegado. {reason}',
+  'The test was not sent. {reason}': 'La prueba no se envió. {reason}',
+  'Tested whether email comes in': 'Ha probado la recepción de correo',
+  'Booking links without times': 'Enlaces de reserva sin horarios',
+  'Ask {name} to sign in to their calendar again': 'Pida a {name} que vuelva a iniciar sesión en su calendario',
+  'Ask {name} to resume their calendar': 'Pida a {name} que reanude su calendario',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'El calendario de {name} no se puede leer. Muster lo sigue intentando',
+  'A calendar of the workspace needs a new sign-in': 'Un calendario del espacio de trabajo necesita un nuevo inicio de sesión',
+  '{actor}’s calendar has needed a new sign-in for a day':
+    'El calendario de {actor} necesita un nuevo inicio de sesión desde hace un día',
+  'A calendar has needed a new sign-in for a day': 'Un calendario necesita un nuevo inicio de sesión desde hace un día',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Baja</b> por el enlace de un correo, el {time}.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Baja</b> por correo, el {time}.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>Marcó un correo como spam</b> el {time}, lo que equivale a darse de baja.',
+  Unsubscribed: 'Baja',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'No recibe seguimientos ni correos de la bolsa de talento. Los correos sobre su candidatura se siguen enviando.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Este correo no se enviará a {recipient}: ha cancelado los seguimientos y los correos de la bolsa de talento.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'No enviado: ha cancelado los seguimientos y los correos de la bolsa de talento.',
 };
 
 export default texts;

@@ -3908,6 +3908,45 @@ const texts: Texts = {
   Calendars: 'Agendas',
   Someone: 'Quelqu’un',
   'a candidate': 'une personne candidate',
+  'Send a test email': 'Envoyer un e-mail de test',
+  'Muster emails itself and looks whether the email comes in.': 'Muster s’envoie un e-mail et vérifie s’il arrive.',
+  'The server has no way to receive email (MAIL_IN_ADDRESS).': 'Le serveur ne peut pas recevoir d’e-mails (MAIL_IN_ADDRESS).',
+  'No mail server is set up to send email (SMTP_URL).': 'Aucun serveur de messagerie n’est configuré pour l’envoi (SMTP_URL).',
+  'The server may not send from the address of the sender. Change the sender above.':
+    'Le serveur ne peut pas envoyer depuis l’adresse de l’expéditeur. Modifiez l’expéditeur ci-dessus.',
+  'The mail server can’t be used. Ask the operator to look at it and at SMTP_URL.':
+    'Le serveur de messagerie est inutilisable. Demandez à l’exploitant de le vérifier, ainsi que SMTP_URL.',
+  'The mail server refused the login. Ask the operator to look at user and password of SMTP_URL.':
+    'Le serveur de messagerie a refusé la connexion. Demandez à l’exploitant de vérifier l’utilisateur et le mot de passe de SMTP_URL.',
+  'The mail server didn’t take the email:': 'Le serveur de messagerie n’a pas accepté l’e-mail :',
+  'Is plus addressing on at the mail server (recipient_delimiter = + in postfix)? Does its email reach Muster in one of the ways above?':
+    'Le serveur de messagerie accepte-t-il les adresses avec un plus (recipient_delimiter = + dans postfix) ? Ses e-mails parviennent-ils à Muster par l’une des voies ci-dessus ?',
+  'Does every address of the domain arrive in the mailbox? Does its email reach Muster in one of the ways above?':
+    'Toutes les adresses du domaine arrivent-elles dans la boîte ? Ses e-mails parviennent-ils à Muster par l’une des voies ci-dessus ?',
+  'Sent. Waiting for it to come in…': 'Envoyé. En attente de son arrivée…',
+  'Email comes in: the test arrived after {seconds} s.': 'Les e-mails arrivent : le test est arrivé après {seconds} s.',
+  'The test was sent, but hasn’t come in. {reason}': 'Le test a été envoyé mais n’est pas arrivé. {reason}',
+  'The test was not sent. {reason}': 'Le test n’a pas été envoyé. {reason}',
+  'Tested whether email comes in': 'Réception des e-mails testée',
+  'Booking links without times': 'Liens de réservation sans créneaux',
+  'Ask {name} to sign in to their calendar again': 'Demandez à {name} de se reconnecter à son calendrier',
+  'Ask {name} to resume their calendar': 'Demandez à {name} de reprendre son calendrier',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'Le calendrier de {name} est illisible. Muster continue d’essayer',
+  'A calendar of the workspace needs a new sign-in': 'Un calendrier de l’espace de travail nécessite une nouvelle connexion',
+  '{actor}’s calendar has needed a new sign-in for a day':
+    'Le calendrier de {actor} nécessite une nouvelle connexion depuis un jour',
+  'A calendar has needed a new sign-in for a day': 'Un calendrier nécessite une nouvelle connexion depuis un jour',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Désabonnement</b> par le lien d’un e-mail, le {time}.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Désabonnement</b> par e-mail, le {time}.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>E-mail signalé comme indésirable</b> le {time}, ce qui désabonne.',
+  Unsubscribed: 'Désabonnement',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'Aucun e-mail de suivi ni sur le vivier n’est envoyé. Les e-mails sur la candidature le sont toujours.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Cet e-mail ne sera pas envoyé à {recipient}, qui ne souhaite plus recevoir d’e-mails de suivi ni sur le vivier.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Non envoyé : les e-mails de suivi et sur le vivier ont été refusés.',
 };
 
 export default texts;

@@ -3878,6 +3878,44 @@ const texts: Texts = {
   Calendars: 'Calendari',
   Someone: 'Qualcuno',
   'a candidate': 'una persona candidata',
+  'Send a test email': 'Invia un’e-mail di prova',
+  'Muster emails itself and looks whether the email comes in.': 'Muster si invia un’e-mail e verifica se arriva.',
+  'The server has no way to receive email (MAIL_IN_ADDRESS).': 'Il server non può ricevere e-mail (MAIL_IN_ADDRESS).',
+  'No mail server is set up to send email (SMTP_URL).': 'Nessun server di posta è configurato per l’invio (SMTP_URL).',
+  'The server may not send from the address of the sender. Change the sender above.':
+    'Il server non può inviare dall’indirizzo del mittente. Cambi il mittente qui sopra.',
+  'The mail server can’t be used. Ask the operator to look at it and at SMTP_URL.':
+    'Il server di posta non è utilizzabile. Chieda al gestore di verificarlo, insieme a SMTP_URL.',
+  'The mail server refused the login. Ask the operator to look at user and password of SMTP_URL.':
+    'Il server di posta ha rifiutato l’accesso. Chieda al gestore di verificare utente e password di SMTP_URL.',
+  'The mail server didn’t take the email:': 'Il server di posta non ha accettato l’e-mail:',
+  'Is plus addressing on at the mail server (recipient_delimiter = + in postfix)? Does its email reach Muster in one of the ways above?':
+    'Il server di posta accetta gli indirizzi con il più (recipient_delimiter = + in postfix)? Le sue e-mail arrivano a Muster in uno dei modi indicati sopra?',
+  'Does every address of the domain arrive in the mailbox? Does its email reach Muster in one of the ways above?':
+    'Tutti gli indirizzi del dominio arrivano nella casella? Le e-mail arrivano a Muster in uno dei modi indicati sopra?',
+  'Sent. Waiting for it to come in…': 'Inviata. In attesa che arrivi…',
+  'Email comes in: the test arrived after {seconds} s.': 'Le e-mail arrivano: la prova è arrivata dopo {seconds} s.',
+  'The test was sent, but hasn’t come in. {reason}': 'La prova è stata inviata ma non è arrivata. {reason}',
+  'The test was not sent. {reason}': 'La prova non è stata inviata. {reason}',
+  'Tested whether email comes in': 'Ha provato la ricezione delle e-mail',
+  'Booking links without times': 'Link di prenotazione senza orari',
+  'Ask {name} to sign in to their calendar again': 'Chieda a {name} di accedere di nuovo al calendario',
+  'Ask {name} to resume their calendar': 'Chieda a {name} di riattivare il calendario',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'Il calendario di {name} non è leggibile. Muster continua a riprovare',
+  'A calendar of the workspace needs a new sign-in': 'Un calendario del workspace richiede un nuovo accesso',
+  '{actor}’s calendar has needed a new sign-in for a day': 'Il calendario di {actor} richiede un nuovo accesso da un giorno',
+  'A calendar has needed a new sign-in for a day': 'Un calendario richiede un nuovo accesso da un giorno',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Disiscrizione</b> tramite il link di un’e-mail, il {time}.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Disiscrizione</b> tramite e-mail, il {time}.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>Ha segnalato un’e-mail come spam</b> il {time}, il che comporta la disiscrizione.',
+  Unsubscribed: 'Disiscrizione',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'Non riceve follow-up né e-mail sul talent pool. Le e-mail sulla candidatura continuano a essere inviate.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Questa e-mail non sarà inviata a {recipient}, che ha disattivato follow-up ed e-mail sul talent pool.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Non inviata: follow-up ed e-mail sul talent pool sono stati disattivati.',
 };
 
 export default texts;

@@ -3875,6 +3875,44 @@ const texts: Texts = {
   Calendars: 'Agenda’s',
   Someone: 'Iemand',
   'a candidate': 'een kandidaat',
+  'Send a test email': 'Test-e-mail versturen',
+  'Muster emails itself and looks whether the email comes in.': 'Muster stuurt zichzelf een e-mail en kijkt of die binnenkomt.',
+  'The server has no way to receive email (MAIL_IN_ADDRESS).': 'De server kan geen e-mail ontvangen (MAIL_IN_ADDRESS).',
+  'No mail server is set up to send email (SMTP_URL).': 'Er is geen mailserver ingesteld voor het verzenden (SMTP_URL).',
+  'The server may not send from the address of the sender. Change the sender above.':
+    'De server mag niet verzenden vanaf het adres van de afzender. Wijzig hierboven de afzender.',
+  'The mail server can’t be used. Ask the operator to look at it and at SMTP_URL.':
+    'De mailserver is niet bruikbaar. Vraag de beheerder om die en SMTP_URL na te kijken.',
+  'The mail server refused the login. Ask the operator to look at user and password of SMTP_URL.':
+    'De mailserver weigerde de aanmelding. Vraag de beheerder om gebruiker en wachtwoord van SMTP_URL na te kijken.',
+  'The mail server didn’t take the email:': 'De mailserver nam de e-mail niet aan:',
+  'Is plus addressing on at the mail server (recipient_delimiter = + in postfix)? Does its email reach Muster in one of the ways above?':
+    'Kent de mailserver adressen met een plusteken (recipient_delimiter = + in postfix)? Bereikt de e-mail Muster via een van de wegen hierboven?',
+  'Does every address of the domain arrive in the mailbox? Does its email reach Muster in one of the ways above?':
+    'Komt elk adres van het domein in de mailbox aan? Bereikt de e-mail Muster via een van de wegen hierboven?',
+  'Sent. Waiting for it to come in…': 'Verzonden. Wachten tot die binnenkomt…',
+  'Email comes in: the test arrived after {seconds} s.': 'E-mail komt binnen: de test was er na {seconds} s.',
+  'The test was sent, but hasn’t come in. {reason}': 'De test is verzonden, maar niet binnengekomen. {reason}',
+  'The test was not sent. {reason}': 'De test is niet verzonden. {reason}',
+  'Tested whether email comes in': 'Ontvangst van e-mail getest',
+  'Booking links without times': 'Boekingslinks zonder tijden',
+  'Ask {name} to sign in to their calendar again': 'Vraag {name} om opnieuw bij de agenda aan te melden',
+  'Ask {name} to resume their calendar': 'Vraag {name} om de agenda te hervatten',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'De agenda van {name} is niet leesbaar. Muster blijft het proberen',
+  'A calendar of the workspace needs a new sign-in': 'Een agenda van de werkruimte moet opnieuw worden aangemeld',
+  '{actor}’s calendar has needed a new sign-in for a day': 'De agenda van {actor} moet al een dag opnieuw worden aangemeld',
+  'A calendar has needed a new sign-in for a day': 'Een agenda moet al een dag opnieuw worden aangemeld',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Afgemeld</b> via de link in een e-mail op {time}.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Afgemeld</b> per e-mail op {time}.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>Heeft een e-mail als spam gemarkeerd</b> op {time} en is daarmee afgemeld.',
+  Unsubscribed: 'Afgemeld',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'Follow-upmails en e-mails over de talentenpool worden niet verzonden. E-mails over de sollicitatie wel.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Dit wordt niet naar {recipient} verzonden: afgemeld voor follow-upmails en e-mails over de talentenpool.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Niet verzonden: afgemeld voor follow-upmails en e-mails over de talentenpool.',
 };
 
 export default texts;

@@ -3870,6 +3870,44 @@ const texts: Texts = {
   Calendars: 'Calendários',
   Someone: 'Alguém',
   'a candidate': 'uma pessoa candidata',
+  'Send a test email': 'Enviar um e-mail de teste',
+  'Muster emails itself and looks whether the email comes in.': 'O Muster envia um e-mail a si próprio e verifica se chega.',
+  'The server has no way to receive email (MAIL_IN_ADDRESS).': 'O servidor não pode receber e-mails (MAIL_IN_ADDRESS).',
+  'No mail server is set up to send email (SMTP_URL).': 'Não há nenhum servidor de e-mail configurado para o envio (SMTP_URL).',
+  'The server may not send from the address of the sender. Change the sender above.':
+    'O servidor não pode enviar a partir do endereço do remetente. Altere o remetente acima.',
+  'The mail server can’t be used. Ask the operator to look at it and at SMTP_URL.':
+    'Não é possível usar o servidor de e-mail. Peça ao operador que o verifique, tal como SMTP_URL.',
+  'The mail server refused the login. Ask the operator to look at user and password of SMTP_URL.':
+    'O servidor de e-mail recusou o início de sessão. Peça ao operador que verifique o utilizador e a palavra-passe de SMTP_URL.',
+  'The mail server didn’t take the email:': 'O servidor de e-mail não aceitou a mensagem:',
+  'Is plus addressing on at the mail server (recipient_delimiter = + in postfix)? Does its email reach Muster in one of the ways above?':
+    'O servidor de e-mail aceita endereços com sinal mais (recipient_delimiter = + no postfix)? Os e-mails chegam ao Muster por uma das vias acima?',
+  'Does every address of the domain arrive in the mailbox? Does its email reach Muster in one of the ways above?':
+    'Todos os endereços do domínio chegam à caixa de correio? Os e-mails chegam ao Muster por uma das vias acima?',
+  'Sent. Waiting for it to come in…': 'Enviado. A aguardar que chegue…',
+  'Email comes in: the test arrived after {seconds} s.': 'Os e-mails chegam: o teste chegou ao fim de {seconds} s.',
+  'The test was sent, but hasn’t come in. {reason}': 'O teste foi enviado, mas não chegou. {reason}',
+  'The test was not sent. {reason}': 'O teste não foi enviado. {reason}',
+  'Tested whether email comes in': 'Testou a receção de e-mails',
+  'Booking links without times': 'Links de marcação sem horários',
+  'Ask {name} to sign in to their calendar again': 'Peça a {name} que volte a iniciar sessão na agenda',
+  'Ask {name} to resume their calendar': 'Peça a {name} que retome a agenda',
+  '{name}’s calendar can’t be read. Muster keeps trying': 'Não é possível ler a agenda de {name}. O Muster continua a tentar',
+  'A calendar of the workspace needs a new sign-in': 'Uma agenda do espaço de trabalho precisa de um novo início de sessão',
+  '{actor}’s calendar has needed a new sign-in for a day': 'A agenda de {actor} precisa de um novo início de sessão há um dia',
+  'A calendar has needed a new sign-in for a day': 'Uma agenda precisa de um novo início de sessão há um dia',
+  '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Subscrição cancelada</b> pelo link de um e-mail, a {time}.',
+  '<b>Unsubscribed</b> by email on {time}.': '<b>Subscrição cancelada</b> por e-mail, a {time}.',
+  '<b>Marked an email as spam</b> on {time}, which unsubscribes.':
+    '<b>Marcou um e-mail como spam</b> a {time}, o que cancela a subscrição.',
+  Unsubscribed: 'Subscrição cancelada',
+  'They get no follow-ups and no emails about the talent pool. Emails about their application are still sent.':
+    'Não recebe e-mails de seguimento nem da bolsa de talentos. Os e-mails sobre a candidatura continuam a ser enviados.',
+  'This won’t be sent to {recipient}: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Este e-mail não será enviado a {recipient}: cancelou os e-mails de seguimento e da bolsa de talentos.',
+  'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
+    'Não enviado: cancelou os e-mails de seguimento e da bolsa de talentos.',
 };
 
 export default texts;

@@ -38,6 +38,7 @@ export function homeLists(home: Home, { replies, lostCalendars, duplicates, name
   const lists: HomeList[] = [
     { name: t('Replies'), lines: replies.messages.map(replyLine), count: replies.total, isUrgent: true },
     { name: t('My calendar'), lines: lostCalendars.map(calendarLine), isUrgent: true },
+    { name: t('Booking links without times'), lines: (home.booking_links ?? []).map(linkLine), isUrgent: true },
     { name: t('Feedback due'), lines: (home.feedback ?? []).map(feedbackLine), isUrgent: true },
     {
       name: t('Approvals'),
@@ -65,7 +66,15 @@ export function homeLists(home: Home, { replies, lostCalendars, duplicates, name
   return lists.filter(({ lines }) => lines.length > 0);
 }
 
-type ListName = 'interviews' | 'feedback' | 'approvals' | 'offer_approvals' | 'mentions' | 'new_applicants' | 'erasure_requests';
+type ListName =
+  | 'interviews'
+  | 'feedback'
+  | 'approvals'
+  | 'offer_approvals'
+  | 'mentions'
+  | 'new_applicants'
+  | 'booking_links'
+  | 'erasure_requests';
 type Item<Name extends ListName> = NonNullable<Home[Name]>[number];
 
 /** Those of the week are in its columns. */
@@ -92,6 +101,26 @@ function erasureLine({ erasure_request_id, candidate_id, candidate_name, job_tit
     title: candidate_name ?? t('Candidate without a name'),
     details: joined(t('Asks for erasure of their data'), job_title),
     at: requested_at,
+  };
+}
+
+/** What helps most: what Muster cannot do itself. */
+function linkLine({ booking_link_id, candidate_id, candidate_name, interviewers }: Item<'booking_links'>) {
+  const named = (...statuses: string[]) =>
+    interviewers
+      .filter(({ calendar }) => statuses.includes(calendar.status))
+      .map(({ name, email }) => name ?? email)
+      .join(', ');
+  const [signedOut, paused, unread] = [named('needs_sign_in'), named('paused'), named('failing', 'stale')];
+  return {
+    key: booking_link_id,
+    href: paths.candidate(candidate_id),
+    title: candidate_name ?? t('Candidate without a name'),
+    details: joined(
+      signedOut && t('Ask {name} to sign in to their calendar again', { name: signedOut }),
+      paused && t('Ask {name} to resume their calendar', { name: paused }),
+      unread && t('{name}’s calendar can’t be read. Muster keeps trying', { name: unread }),
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ export type FormOfAddress = (typeof formsOfAddress)[number];
  * The texts of a language that read differently in its other form of address. They have no keys but those of all texts; what only the team
  * reads is not among them.
  */
-export type AddressChanges = Changes<Omit<Texts, 'approve'>>;
+export type AddressChanges = Changes<Omit<Texts, 'approve' | 'notification'>>;
 export type MailChanges = Changes<Texts['mail']['templates']>;
 
 type Changes<Part> = {

@@ -85,7 +85,15 @@ export async function connectCalendar(
     if (written && person) clearWritten(tx, workspaceId, person.id);
     const calendars = found.calendars.map((calendar) => newCalendar(id, person, calendar, calendar === written));
     for (const calendar of calendars) insertCalendar(tx, workspaceId, { ...calendar, interviewerId: person?.id ?? null });
-    const stored = { ...account, interviewer: person, refusals: 0, failures: 0, revision: 1, updated_at: account.created_at };
+    const stored = {
+      ...account,
+      interviewer: person,
+      refusals: 0,
+      failures: 0,
+      signed_out_at: null,
+      revision: 1,
+      updated_at: account.created_at,
+    };
     const connection = viewFor(caller, storedOnly(stored), calendars);
     sendWrites(tx, workspaceId, also(connection));
     return connection;

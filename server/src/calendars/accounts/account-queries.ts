@@ -12,7 +12,7 @@ const person = (row: Part) => part`(
 const accountColumns = part`
   account.id, ${person(part`account`)}, account.provider, account.address, account.username, account.secret, account.status, account.error,
   account.refusals, account.failures, account.candidates_may_book, account.access,
-  account.is_confirmed, account.last_ok_at, account.revision, account.created_at, account.updated_at`;
+  account.is_confirmed, account.last_ok_at, account.signed_out_at, account.revision, account.created_at, account.updated_at`;
 
 const calendarColumns = part`
   calendar.id, calendar.account_id, ${person(part`calendar`)}, calendar.url, calendar.name, calendar.use, calendar.is_written,
@@ -77,7 +77,10 @@ export async function countAccountsLocked(tx: Transaction, workspaceId: string, 
   return row?.accounts ?? 0;
 }
 
-export type NewAccount = Omit<StoredAccount, 'interviewer' | 'refusals' | 'failures' | 'revision' | 'updated_at'> & {
+export type NewAccount = Omit<
+  StoredAccount,
+  'interviewer' | 'refusals' | 'failures' | 'signed_out_at' | 'revision' | 'updated_at'
+> & {
   interviewerId: string | null;
   addressHash: Buffer;
   tokenExpiresAt: string | null;
@@ -105,7 +108,8 @@ export function saveAccount(
   tx.send(sql`
     UPDATE calendar_accounts SET username = ${username}, secret = ${secret}, address_hash = coalesce(${addressHash}::bytea, address_hash),
       status = ${status}, error = ${error}, candidates_may_book = ${candidates_may_book}::boolean, is_confirmed = ${is_confirmed}::boolean, refusals = 0, failures = 0, claim_id = NULL,
-      attempts = 0, due_at = CASE WHEN ${status}::text = 'paused' THEN NULL ELSE now() END, revision = revision + 1, updated_at = ${updated_at}::timestamptz
+      attempts = 0, due_at = CASE WHEN ${status}::text = 'paused' THEN NULL ELSE now() END, revision = revision + 1, updated_at = ${updated_at}::timestamptz,
+      signed_out_at = CASE WHEN secret = ${secret} THEN signed_out_at END, admins_told_at = CASE WHEN secret = ${secret} THEN admins_told_at END
     WHERE workspace_id = ${workspaceId} AND id = ${id}`);
 }
 
@@ -120,7 +124,7 @@ export function renewAccount(
     UPDATE calendar_accounts SET secret = ${secret}, access = ${access}, token_expires_at = ${tokenExpiresAt}::timestamptz, refresh_claim = NULL,
       refresh_until = NULL, error = NULL, refusals = 0, failures = 0, claim_id = NULL, attempts = 0,
       status = CASE WHEN is_confirmed THEN 'active' ELSE status END, due_at = CASE WHEN is_confirmed THEN now() END,
-      revision = revision + 1, updated_at = now()
+      signed_out_at = NULL, admins_told_at = NULL, revision = revision + 1, updated_at = now()
     WHERE workspace_id = ${workspaceId} AND id = ${id}`);
 }
 

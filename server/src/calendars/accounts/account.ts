@@ -29,6 +29,8 @@ export type StoredAccount = {
   access: CalendarAccess | null;
   is_confirmed: boolean;
   last_ok_at: string | null;
+  /** Since when it needs a new sign-in, of which its person has been told. */
+  signed_out_at: string | null;
   revision: number;
   created_at: string;
   updated_at: string;
@@ -89,7 +91,8 @@ export function shownServerAddress(provider: CalendarProvider, url: string): str
 }
 
 export function connectionView(account: StoredAccount, calendars: StoredCalendar[], areNamesShown: boolean): CalendarConnection {
-  const { secret: _, refusals: _refusals, failures: _failures, revision: _revision, access, is_confirmed, ...shown } = account;
+  const { secret: _, refusals: _refusals, failures: _failures, revision: _revision, access, is_confirmed, ...known } = account;
+  const { signed_out_at: _signedOutAt, ...shown } = known;
   return {
     ...shown,
     confirmed: is_confirmed,

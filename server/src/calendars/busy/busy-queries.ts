@@ -23,6 +23,22 @@ export function findConnectedCalendars(db: Queryable, workspaceId: string, inter
       AND account.is_confirmed`);
 }
 
+/** People of whom a calendar was not read lately, or cannot be. Who of them is not known, their state says. */
+export async function findUnreadPeople(
+  db: Queryable,
+  workspaceId: string,
+  { before, limit }: { before: string; limit: number },
+): Promise<string[]> {
+  const rows = await db.query<{ interviewer_id: string }>(sql`
+    SELECT DISTINCT calendar.interviewer_id
+    FROM calendars AS calendar
+    JOIN calendar_accounts AS account ON account.workspace_id = calendar.workspace_id AND account.id = calendar.account_id
+    WHERE calendar.workspace_id = ${workspaceId} AND calendar.interviewer_id IS NOT NULL AND calendar.use = 'busy' AND account.is_confirmed
+      AND (account.status <> 'active' OR calendar.read_at IS NULL OR calendar.read_at < ${before}::timestamptz)
+    LIMIT ${limit}`);
+  return rows.map(({ interviewer_id }) => interviewer_id);
+}
+
 export type FoundBlock = { interviewer_id: string; from: string; to: string };
 
 type BlockSearch = {

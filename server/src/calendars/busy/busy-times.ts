@@ -4,8 +4,8 @@ import type { Runtime } from '#runtime.ts';
 import { minuteMs } from '#time/durations.ts';
 import { type ReadWorkerDeps, readNow } from '../reading/read-worker.ts';
 import { readCalendarSettings } from '../settings/calendar-settings.ts';
-import { findBlocks, findConnectedCalendars } from './busy-queries.ts';
-import { type CalendarState, calendarState } from './calendar-state.ts';
+import { findBlocks, findConnectedCalendars, findUnreadPeople } from './busy-queries.ts';
+import { type CalendarState, calendarState, freshMs } from './calendar-state.ts';
 
 export type BusyDeps = Pick<Runtime, 'database' | 'clock'>;
 
@@ -16,6 +16,8 @@ export type CalendarTime = { fromMs: number; toMs: number };
 export type CalendarsOf = {
   state: (interviewerId: string) => PersonCalendar;
   isForCandidates: (interviewerId: string) => boolean;
+  /** Nobody knows when they are busy: no times of theirs are offered to candidates. */
+  isUnknown: (interviewerId: string) => boolean;
   busy: (interviewerId: string) => CalendarTime[];
 };
 
@@ -24,6 +26,7 @@ type Search = { interviewerIds: string[]; from: Date; to: Date; exceptInterviewI
 const noCalendars: CalendarsOf = {
   state: () => ({ status: 'none', read_at: null }),
   isForCandidates: () => true,
+  isUnknown: () => false,
   busy: () => [],
 };
 
@@ -43,6 +46,10 @@ export async function readCalendarsOf(app: BusyDeps, workspaceId: string, search
   return {
     state: (id) => states.get(id)?.shown ?? noCalendars.state(id),
     isForCandidates: (id) => states.get(id)?.isForCandidates ?? true,
+    isUnknown: (id) => {
+      const state = states.get(id);
+      return state !== undefined && isUnknown(state);
+    },
     busy: (id) => (byPerson.get(id) ?? []).map(({ from, to }) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) })),
   };
 }
@@ -68,6 +75,21 @@ export async function refreshCalendars(
   const accountIds = [...new Set(old.map(({ account_id }) => account_id))];
   if (accountIds.length === 0) return;
   await withTimeout(waitMaxMs, readNow(app, workspaceId, accountIds)).catch(() => {});
+}
+
+const unreadMax = 1000;
+
+/** Of whom it is not known when they are busy, so that candidates are not offered their times. */
+export async function readUnknownPeople(app: BusyDeps, workspaceId: string): Promise<Map<string, PersonCalendar>> {
+  const before = new Date(app.clock().getTime() - freshMs).toISOString();
+  const ids = await findUnreadPeople(app.database, workspaceId, { before, limit: unreadMax });
+  const states = await readStates(app, workspaceId, ids);
+  return new Map([...states].flatMap(([id, state]) => (isUnknown(state) ? [[id, state.shown] as const] : [])));
+}
+
+// An ICS file by which its owner lets nobody book is known, and stays as it is.
+function isUnknown({ isForCandidates, shown }: CalendarState): boolean {
+  return !isForCandidates && shown.status !== 'fresh';
 }
 
 async function readStates(app: BusyDeps, workspaceId: string, interviewerIds: string[]): Promise<Map<string, CalendarState>> {

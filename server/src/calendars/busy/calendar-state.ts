@@ -14,7 +14,7 @@ export type CalendarState = {
   accountIds: string[];
 };
 
-const freshMs = 15 * minuteMs;
+export const freshMs = 15 * minuteMs;
 const fileFreshMs = 2 * hourMs;
 
 /** By the worst of all calendars of a person: one that cannot be read may have what the others do not. */

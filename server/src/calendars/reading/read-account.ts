@@ -51,7 +51,7 @@ export async function readAccount(app: ReadingDeps, row: ClaimedAccount): Promis
   const error = await readAll(app, row, account, calendars);
   if (error instanceof CalendarError) {
     const end = afterFailure(account, error);
-    const mails = end.status === 'needs_sign_in' ? tellOwner(app, account) : [];
+    const mails = end.status === 'needs_sign_in' ? await tellOwner(app, row.workspace_id, account) : [];
     if ((await endRead(app.database, row, end, mails)) && mails.length > 0) app.mailWakeup.notify(row.workspace_id);
     return { result: error.code, next: 'ended' };
   }

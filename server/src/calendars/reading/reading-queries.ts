@@ -210,6 +210,8 @@ export async function endRead(
   const change = part`
     UPDATE calendar_accounts SET status = ${status}, error = ${error}, refusals = ${refusals}::int, failures = ${failures}::int,
       last_ok_at = coalesce(${lastOkAt}::timestamptz, last_ok_at), claim_id = NULL, attempts = 0,
+      signed_out_at = CASE WHEN ${status} = 'needs_sign_in' THEN coalesce(signed_out_at, now()) WHEN ${status} = 'failing' THEN signed_out_at END,
+      admins_told_at = CASE WHEN ${status} <> 'active' THEN admins_told_at END,
       due_at = CASE WHEN ${delayMs}::float8 IS NULL THEN NULL
         WHEN pushed_at IS NOT NULL AND ${status} = 'active' THEN now() + ${burstMs} * interval '1 millisecond' ELSE now() + ${delayMs}::float8 * interval '1 millisecond' END
     WHERE workspace_id = ${workspace_id} AND id = ${id} AND claim_id = ${claim_id} RETURNING id`;

@@ -60,7 +60,7 @@ export const mailCommands: Command[] = [
     name: 'mail test-in',
     about: 'Send a mail to a reply address, and wait until it has come in. Exits with 1 when it has not within a minute.',
     run: async ({ json, io }) => {
-      const { testMailIn } = await import('#mail-in/test-mail-in.ts');
+      const { testMailIn } = await import('#mail-in/arrival-test/test-mail-in.ts');
       const { hasArrived, steps } = await withApp(io, testMailIn);
       print({ json, io }, { arrived: hasArrived, steps }, steps.join('\n'));
       if (!hasArrived) io.exitCode = 1;

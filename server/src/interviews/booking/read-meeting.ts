@@ -88,9 +88,7 @@ async function readCalendars(
     }),
     candidate: busyTimes(candidate.person_id),
   };
-  // An ICS file by which its owner lets nobody book is known, and stays as it is.
-  const isUnknown = (id: string) => !connected.isForCandidates(id) && connected.state(id).status !== 'fresh';
-  return { calendars, unknown: interviewerIds.filter(isUnknown).length };
+  return { calendars, unknown: interviewerIds.filter(connected.isUnknown).length };
 }
 
 /** Whom a candidate can write to: as the link says, or who gets the answers to mails, or else the first interviewer. */

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@muster/contract/messages/message.ts';
 import type { SkippedCandidate } from '@muster/contract/messages/message-batch.ts';
 import type { NewMessagesInput } from '@muster/contract/messages/message-input.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
@@ -5,8 +6,10 @@ import { lockKeptCandidates } from '#candidates/kept-candidate.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { composeForCandidate, requireContent } from '#messages/compose/compose-for-candidate.ts';
 import { readWriter } from '#messages/compose/writer.ts';
+import { isUnsubscribable } from '#messages/mime/mail-content.ts';
 import { type MessageRow, newMessage } from '#messages/new-message-queries.ts';
 import { requestedRow, type SendMessageDeps, sendTime } from '#messages/send-message.ts';
+import { findUnsubscribed } from '#messages/unsubscribe/unsubscribe-queries.ts';
 import { sendWrites } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { unreachableReason } from '#text/mail-address.ts';
@@ -31,9 +34,13 @@ export async function sendMessages(
 ): Promise<CreatedMessages> {
   const now = app.clock();
   const sendAfter = sendTime(app, actor, input.send_after, now);
-  requireContent(input);
+  const { kind } = requireContent(input);
   const found = await readCandidates(app, workspaceId, candidate_ids);
-  const reasons = found.map((candidate) => ({ candidate, reason: skipReason(candidate, input.include_note) }));
+  const unsubscribed = await readUnsubscribed(app, workspaceId, kind, found);
+  const reasons = found.map((candidate) => ({
+    candidate,
+    reason: skipReason(candidate, input.include_note) ?? (unsubscribed.has(candidate.id) ? ('unsubscribed' as const) : undefined),
+  }));
   const skipped = reasons.flatMap(({ candidate: { id }, reason }) => (reason ? [{ candidate_id: id, reason }] : []));
   const writer = await readWriter(app, workspaceId, actor);
   const reads = sharedReads(app, workspaceId);
@@ -75,6 +82,23 @@ async function readCandidates(
   const ids = [...new Set(candidateIds.filter(isUuid).map((id) => id.toLowerCase()))];
   const found = await Promise.all(ids.map((candidateId) => candidateReads.current({ workspaceId, candidateId })));
   return found.filter((candidate) => candidate !== undefined);
+}
+
+/** The ids of candidates to whom a mail of this kind would not be sent. */
+async function readUnsubscribed(
+  { database }: SendMessageDeps,
+  workspaceId: string,
+  kind: MessageKind,
+  candidates: CurrentCandidate[],
+): Promise<Set<string>> {
+  const unasked = candidates.filter(({ job_id }) => isUnsubscribable({ kind, is_pool: job_id === null }));
+  if (unasked.length === 0) return new Set();
+  const people = await findUnsubscribed(
+    database,
+    workspaceId,
+    unasked.map(({ person_id }) => person_id),
+  );
+  return new Set(unasked.filter(({ person_id }) => people.has(person_id)).map(({ id }) => id));
 }
 
 function skipReason(

@@ -24,6 +24,7 @@ export type MailSource = {
   is_automatic: boolean;
   dated_at: string;
   /** The candidate applies for no job: they are in the pool. */
+  /** To somebody of the pool, and no answer to a mail of theirs. */
   is_pool: boolean;
   /** Of the company that the candidate has applied to, or whose pool they are in. */
   company_name: string | null;

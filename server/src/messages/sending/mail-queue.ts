@@ -16,7 +16,7 @@ export function defineMails({ intervalMs, savedMs }: MailPace) {
     // A message that was cancelled keeps its claim: the status says it.
     key: ({ id }) => part`id = ${id} AND status = 'sending'`,
     columns: part`id, kind, to_email, to_name, language, subject, text, calendar_method, calendar, is_automatic, dated_at, raw, last_error,
-      coalesce((SELECT is_pool FROM ${candidate}), false) AS is_pool, (SELECT person_id FROM ${candidate}) AS person_id,
+      coalesce((SELECT is_pool FROM ${candidate}), false) AND in_reply_to IS NULL AS is_pool, (SELECT person_id FROM ${candidate}) AS person_id,
       (SELECT ${unsubscribedAt(part`queued.workspace_id`, part`person_id`)} IS NOT NULL FROM ${candidate}) IS TRUE AS has_unsubscribed, (SELECT company_name FROM ${candidate}) AS company_name,
       (SELECT brand FROM ${candidate}) AS brand, candidate_id, interview_id, rich_text, sender_name, to_json(cc) AS cc, attachments,
       marked_at IS NOT NULL AS is_marked, ${isTooLate} AS is_too_late, wait_ms, was_paused, claimed_at_ms`,

@@ -2,19 +2,22 @@ import { uuidv7 } from '#crypto/uuid.ts';
 import { buildMail } from '#messages/mime/build-mail.ts';
 import type { MailSending, SmtpServer } from '#settings/mail-sending.ts';
 import type { Mailbox } from '#text/mail-address.ts';
-import type { SmtpOutage } from './smtp/smtp-result.ts';
-import { openSmtpSession, type SmtpSession } from './smtp/smtp-session.ts';
+import type { SmtpOutage, SmtpResult } from './smtp/smtp-result.ts';
+import { openSmtpSession, type SmtpSession, type SmtpTimeouts } from './smtp/smtp-session.ts';
+
+type TestResult = { isSent: boolean; steps: string[]; kind: SmtpResult['kind'] | 'no_server'; detail: string | null };
 
 /** Sends a mail through the configured server, outside of the queue, and says what happened at each step. */
 export async function sendTestMail(
-  { server, from, dkim }: MailSending,
+  { server, from, dkim }: Pick<MailSending, 'server' | 'from' | 'dkim'>,
   address: string,
-): Promise<{ isSent: boolean; steps: string[]; messageIdHeader?: string }> {
-  if (!server || !from) return { isSent: false, steps: ['SMTP_URL is not set: there is no mail server, and all mail is held.'] };
-  const opened = await openSmtpSession(server);
-  if ('kind' in opened) return { isSent: false, steps: outageSteps(server, opened) };
+  { id = uuidv7(), timeouts }: { id?: string; timeouts?: SmtpTimeouts } = {},
+): Promise<TestResult> {
+  if (!server || !from) return { isSent: false, steps: [noServer], kind: 'no_server', detail: null };
+  const opened = await openSmtpSession(server, timeouts);
+  if ('kind' in opened) return { isSent: false, steps: outageSteps(server, opened), ...opened };
   const steps = connectedSteps(server, opened);
-  const { bytes, messageIdHeader } = await buildMail(testContent(from, address), dkim);
+  const { bytes, messageIdHeader } = await buildMail(testContent(id, from, address), dkim);
   const mail = { envelopeId: messageIdHeader.slice(1, -1), from: from.address, to: [address], bytes };
   const { kind, detail } = await opened.send(mail, async () => true);
   opened.close();
@@ -22,8 +25,10 @@ export async function sendTestMail(
   const isSent = kind === 'sent';
   steps.push(isSent ? `Accepted by the mail server: ${detail}` : `Not sent (${kind}): ${detail}`);
   if (isSent) steps.push('Look whether it has arrived, and not as spam.');
-  return { isSent, steps, messageIdHeader };
+  return { isSent, steps, kind, detail };
 }
+
+const noServer = 'SMTP_URL is not set: there is no mail server, and all mail is held.';
 
 function outageSteps({ host, port, login }: SmtpServer, { kind, detail }: SmtpOutage): string[] {
   if (kind !== 'login') return [`${host}:${port} cannot be used (${kind}): ${detail}`];
@@ -39,9 +44,9 @@ function connectedSteps({ host, port, login, verifiesCertificate }: SmtpServer, 
   return [`Connected to ${host}:${port} (${encryption}).`, login ? `Logged in as ${login.user}.` : 'Without a login.'];
 }
 
-function testContent(from: Mailbox, address: string) {
+function testContent(id: string, from: Mailbox, address: string) {
   return {
-    id: uuidv7(),
+    id,
     from,
     replyTo: null,
     to: { address, name: null },

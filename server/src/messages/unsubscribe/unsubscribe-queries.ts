@@ -1,16 +1,15 @@
+import type { UnsubscribeWay } from '@muster/contract/candidates/candidate.ts';
 import { companyOfCandidate } from '#candidates/company-of-candidate.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import type { Subscriber } from './unsubscribe-link.ts';
 
-export type UnsubscribedBy = 'link' | 'mail' | 'complaint';
-
 /** The first time counts. Of a person who was merged into another one, the other one too. False when there is no such person. */
 export async function saveUnsubscribed(
   db: Pick<Database, 'change'>,
   { workspaceId, personId }: Subscriber,
-  by: UnsubscribedBy,
+  by: UnsubscribeWay,
 ): Promise<boolean> {
   const rows = await db.change(
     workspaceId,
@@ -53,4 +52,12 @@ export function unsubscribedAt(workspaceId: Part, personId: Part): Part {
   return part`(
     SELECT min(person.unsubscribed_at) FROM people AS person
     WHERE person.workspace_id = ${workspaceId} AND (person.id = ${personId} OR person.merged_into = ${personId}))`;
+}
+
+/** Those of the persons who get no mails that nobody asked for. */
+export async function findUnsubscribed(db: Queryable, workspaceId: string, personIds: string[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT asked.id FROM unnest(${personIds}::uuid[]) AS asked (id)
+    WHERE ${unsubscribedAt(part`${workspaceId}`, part`asked.id`)} IS NOT NULL`);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -3,11 +3,15 @@ import test, { after, before } from 'node:test';
 import { receiveMail } from '#mail-in/intake/receive-mail.ts';
 import { startMailIn } from '#mail-in/mail-in-worker.ts';
 import { startMail } from '#messages/sending/start-mail.ts';
-import { newClient } from '#test/factories.ts';
-import { mailInSettings, mailText } from '#test/inbound.ts';
+import { sql } from '#storage/sql.ts';
+import { type Client, newClient } from '#test/factories.ts';
+import { mailInSettings, mailText, replyAddressOf } from '#test/inbound.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { until } from '#test/postgres/embedded-postgres-process.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { startApp, startAppOn } from '#test/start-app.ts';
+
+import { saveUnsubscribed } from './unsubscribe-queries.ts';
 
 const publicUrl = 'https://careers.example.com/hiring';
 const running = startApp(mailInSettings);
@@ -51,6 +55,15 @@ async function withMail() {
   return { client, candidate_id, email, send, ended, arrived, candidate };
 }
 
+async function personOf({ workspaceId }: Client, candidateId: string): Promise<string> {
+  const [row] = await runSql<{ person_id: string }>(
+    running.app,
+    sql`SELECT person_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ${candidateId}`,
+  );
+  assert.ok(row);
+  return row.person_id;
+}
+
 const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) } as const;
 
 /** Where a request to PUBLIC_URL arrives. */
@@ -75,7 +88,8 @@ test('a follow-up has one-click; a POST stops follow-ups and what waits, not oth
     assert.match(await answer.text(), /no more such emails/);
     assert.equal(answer.status, 200);
   }
-  const { unsubscribed_at } = await candidate();
+  const { unsubscribed_at, unsubscribed_by } = await candidate();
+  assert.equal(unsubscribed_by, 'link');
   assert.ok(Date.parse(unsubscribed_at) <= Date.now());
   const stopped = await ended(await send());
   assert.deepEqual([stopped.status, stopped.last_error, stopped.attempts], ['cancelled', 'unsubscribed', 0]);
@@ -85,6 +99,43 @@ test('a follow-up has one-click; a POST stops follow-ups and what waits, not oth
   assert.equal((await client.get(`/v1/get-candidate?candidate_id=${later}`)).body.candidate.unsubscribed_at, unsubscribed_at);
   const toPool = await send({ candidate_id: later, template: 'custom', subject: 'A job', body: 'Would you like it?' });
   assert.equal((await ended(toPool)).last_error, 'unsubscribed');
+});
+
+test('before a mail is written it is said that it will not be sent; a selection leaves the person out, and an answer to them is sent', async () => {
+  const { client, candidate_id, email, send, ended } = await withMail();
+  const person = { workspaceId: client.workspaceId, personId: await personOf(client, candidate_id) };
+  const pool = await client.addCandidate({ email, name: 'Ada', type: 'prospect' });
+  const other = await client.addCandidate({ email: `bo.${client.workspaceId}@example.com`, name: 'Bo', type: 'prospect' });
+  const own = { subject: 'A job', body: 'Would you like it?' };
+  const isStopped = async (fields: object) =>
+    (await client.post('/v1/preview-message', { template: 'custom', ...fields })).body.preview.is_unsubscribed;
+  assert.equal(await isStopped({ candidate_id, template: 'follow_up' }), false);
+  await saveUnsubscribed(running.app.database, person, 'complaint');
+  assert.equal((await client.get(`/v1/get-candidate?candidate_id=${pool}`)).body.candidate.unsubscribed_by, 'complaint');
+  assert.equal(await isStopped({ candidate_id, template: 'follow_up' }), true);
+  assert.equal(await isStopped({ candidate_id: pool, ...own }), true);
+  assert.equal(await isStopped({ candidate_id, ...own }), false, 'about their application');
+  assert.equal(await isStopped({ candidate_id: other, template: 'follow_up' }), false);
+  assert.equal(await isStopped({ template: 'follow_up' }), false, 'to nobody');
+  const many = (fields: object) => client.post('/v1/send-messages', { candidate_ids: [candidate_id, pool, other], ...fields });
+  const { body } = await many(own);
+  assert.deepEqual([body.created, body.skipped], [2, [{ candidate_id: pool, reason: 'unsubscribed' }]]);
+  const followUps = (await many({ template: 'follow_up' })).body;
+  assert.deepEqual(
+    followUps.messages.map((each: { candidate_id: string }) => each.candidate_id),
+    [other],
+  );
+
+  const to = await replyAddressOf(running.app, client.workspaceId, pool);
+  await receiveMail(running.app, {
+    ...{ bytes: mailText({ to, from: email, text: 'Is there a job?' }), way: 'pipe', envelopeFrom: email, envelopeTo: [to] },
+  });
+  const received = async () => (await client.get('/v1/messages?direction=in')).body.messages;
+  await until(async () => (await received()).length === 1);
+  const [{ id: message_id }] = await received();
+  const answer = await client.post('/v1/reply-message', { message_id, body: 'There is.' });
+  assert.equal((await ended(answer.body.message.id)).status, 'sent');
+  assert.equal((await ended(await send({ candidate_id: pool, ...own }))).last_error, 'unsubscribed');
 });
 
 test('another secret is not found, and a mail about an application has no such header', async () => {

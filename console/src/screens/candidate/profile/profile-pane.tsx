@@ -10,6 +10,7 @@ import { Timeline } from '#screens/candidate/activity/timeline.tsx';
 import { PossibleDuplicates } from '#screens/candidate/duplicates/possible-duplicates.tsx';
 import { OpenErasureRequest } from '#screens/candidate/erasure/erasure-request.tsx';
 import { Messages } from '#screens/candidate/messages/messages.tsx';
+import { Unsubscribed } from '#screens/candidate/messages/unsubscribed.tsx';
 import { Notes } from '#screens/candidate/notes/notes.tsx';
 import { Offers } from '#screens/candidate/offers/offers.tsx';
 import { Results } from '#screens/candidate/results/results.tsx';
@@ -79,6 +80,7 @@ function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) 
     <>
       {mayEdit && <OpenErasureRequest candidate={candidate} actions={actions} />}
       {mayEdit && <PoolMembership candidate={candidate} />}
+      {mayReadMessages && <Unsubscribed candidate={candidate} />}
       {mayEdit && <PossibleDuplicates candidate={candidate} />}
       {mayReadOffers && <Offers candidate={candidate} />}
       {mayWriteNotes && <Tasks candidate={candidate} actions={actions} />}

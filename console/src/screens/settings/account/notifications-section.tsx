@@ -6,6 +6,7 @@ import { t } from '#language/t.ts';
 import { notificationSettingsQuery } from '#queries/notification-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
+import { useRight } from '#session/session.tsx';
 import { Select } from '#ui/forms/select.tsx';
 
 const kinds: { kind: NotificationKind; label: string }[] = [
@@ -21,6 +22,7 @@ const kinds: { kind: NotificationKind; label: string }[] = [
   { kind: 'stage_entered', label: t('A candidate comes to a stage of which you are told') },
   { kind: 'reply', label: t('A candidate answers an email') },
   { kind: 'calendar_conflict', label: t('A calendar does not agree with an interview') },
+  { kind: 'calendar_signed_out', label: t('A calendar has needed a new sign-in for a day') },
 ];
 
 const channels: { value: NotificationChannel; label: string }[] = [
@@ -54,9 +56,11 @@ function Channels({ settings }: { settings: NotificationSettings }) {
     doneText: () => t('Notifications were changed'),
     undo: ({ kind, channel, before }) => void choose({ kind, channel: before, before: channel }),
   });
+  const isAdmin = useRight('manage_settings');
+  const shown = kinds.filter(({ kind }) => isAdmin || kind !== 'calendar_signed_out');
   return (
     <div className="form">
-      {kinds.map(({ kind, label }) => (
+      {shown.map(({ kind, label }) => (
         <Select
           key={kind}
           label={label}

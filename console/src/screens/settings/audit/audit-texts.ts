@@ -132,6 +132,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'named_template.updated': t('Changed a named template'),
   'named_template.archived': t('Archived a named template'),
   'mail_settings.updated': t('Changed the email settings'),
+  'mail_in.tested': t('Tested whether email comes in'),
   'application_page_settings.updated': t('Changed what candidates see on their page'),
   'retention_settings.updated': t('Changed how long candidates are kept'),
   'requisition.created': t('Created a requisition'),

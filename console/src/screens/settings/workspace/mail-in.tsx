@@ -15,6 +15,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { RelativeTime } from '#ui/texts/relative-time.tsx';
 import { textOrNull } from '#ui/texts/text-or-null.ts';
+import { MailInTest } from './mail-in-test.tsx';
 
 type Props = { settings: MailSettings; onChange: (update: MailSettingsUpdate) => void };
 
@@ -48,6 +49,7 @@ function Receiving({ settings, onChange }: Props) {
           : t('No reply has come in yet.')}{' '}
         <Link href={paths.unfiled}>{t('Unfiled emails')}</Link>
       </p>
+      <MailInTest />
       <CopyForm settings={settings} />
       <Setup receiving={settings.receiving} />
     </>
