@@ -57,6 +57,7 @@ export const leftOutTables: Record<Reason, string[]> = {
   ],
   work: [
     'calendar_answers',
+    'calendar_channels',
     'candidate_exports',
     'candidate_filter_backfills',
     'candidate_order_backfills',
@@ -72,6 +73,7 @@ export const leftOutTables: Record<Reason, string[]> = {
     'indexing_outbox',
     'interview_feedback_drafts',
     'kept_uploads',
+    'mail_in_tests',
     'quarantined_applications',
     'rescorings',
     'screening_lookups',
@@ -79,6 +81,7 @@ export const leftOutTables: Record<Reason, string[]> = {
     'stage_moves',
     'webhook_queue',
     'webhook_redeliveries',
+    'zoom_meetings',
   ],
   here: [
     'application_brakes',
