@@ -6,13 +6,13 @@ test('as long as nobody has chosen, the workspace decides, and a link that is ty
   const untouched = { video: 'default', videoUrl: '' } as const;
   assert.deepEqual(newVideoOf(untouched), {});
   assert.deepEqual(newVideoOf({ ...untouched, videoUrl: ' https://a.example ' }), { video_url: 'https://a.example' });
-  const shown = (['none', 'fixed', 'template', 'zoom'] as const).map((video) => shownChoice('default', { video }));
-  assert.deepEqual([...shown, shownChoice('none', { video: 'template' })], ['link', 'default', 'template', 'zoom', 'none']);
+  const shown = (['none', 'fixed', 'template', 'meet', 'zoom'] as const).map((video) => shownChoice('default', { video }));
+  assert.deepEqual([...shown, shownChoice('none', { video: 'template' })], ['link', 'default', 'template', 'meet', 'zoom', 'none']);
 });
 
 test('a choice is sent, and a link that was left empty is no call', () => {
   assert.deepEqual(newVideoOf({ video: 'template', videoUrl: '' }), { video: 'template' });
-  assert.deepEqual(newVideoOf({ video: 'zoom', videoUrl: '' }), { video: 'zoom' });
+  for (const video of ['meet', 'teams', 'zoom'] as const) assert.deepEqual(newVideoOf({ video, videoUrl: '' }), { video });
   assert.deepEqual(newVideoOf({ video: 'link', videoUrl: '' }), { video: 'none' });
   assert.deepEqual(newVideoOf({ video: 'link', videoUrl: 'https://a.example' }), {
     video: 'fixed',

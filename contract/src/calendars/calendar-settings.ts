@@ -49,7 +49,7 @@ export const calendarSettings = JsonObject({
   }),
   video_kinds: JsonArray(oneOf(interviewVideoKinds), {
     description:
-      'Which kinds of `video` can be chosen here; `zoom` only when the operator of the server has set it up. Not changed by this endpoint',
+      'Which kinds of `video` can be chosen here; `meet`, `teams` and `zoom` only when the operator of the server has set up the provider. Not changed by this endpoint',
   }),
 });
 export type CalendarSettings = Static<typeof calendarSettings>;

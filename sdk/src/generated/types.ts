@@ -490,7 +490,7 @@ export interface CalendarSettings {
   video_template: string | null;
   /** Which calendars can be connected here; `google` and `microsoft` only when the operator of the server has registered a client with them. Not changed by this endpoint */
   providers: Array<CalendarProvider>;
-  /** Which kinds of `video` can be chosen here; `zoom` only when the operator of the server has set it up. Not changed by this endpoint */
+  /** Which kinds of `video` can be chosen here; `meet`, `teams` and `zoom` only when the operator of the server has set up the provider. Not changed by this endpoint */
   video_kinds: Array<VideoKind>;
 }
 

@@ -3858,6 +3858,10 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Keinen Link: er wird für jedes Interview eingegeben',
   'The same link for all interviews': 'Denselben Link für alle Interviews',
   'A link of its own for each interview': 'Jedes einen eigenen Link',
+  'A Google Meet call for each interview': 'Jedes ein eigener Anruf in Google Meet',
+  'A Microsoft Teams call for each interview': 'Jedes ein eigener Anruf in Microsoft Teams',
+  'The call is made with the calendar entry of the first interviewer who has connected {calendar}.':
+    'Der Anruf entsteht mit dem Kalendereintrag der ersten Person im Gespräch, die {calendar} verbunden hat.',
   'A Zoom meeting for each interview': 'Jedes ein eigenes Zoom-Meeting',
   'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
     'Das Meeting gehört zum Konto der ersten interviewenden Person, die bei Zoom eines hat, sonst zu dem der App.',
@@ -3891,8 +3895,9 @@ const texts: Texts = {
   'busy in the calendar': 'belegt laut Kalender',
   'outside working hours': 'außerhalb der Arbeitszeit',
   'calendar not read': 'Kalender nicht gelesen',
-  'The link it has': 'Der vorhandene Link',
   'A link made by Muster': 'Ein Link von Muster',
+  'A Google Meet call': 'Ein Anruf in Google Meet',
+  'A Microsoft Teams call': 'Ein Anruf in Microsoft Teams',
   'A Zoom meeting': 'Ein Zoom-Meeting',
   'The link of the workspace': 'Der Link des Workspace',
   'A link that I enter': 'Ein eigener Link',

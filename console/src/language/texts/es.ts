@@ -3825,6 +3825,10 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Ninguno: se introduce en cada entrevista',
   'The same link for all interviews': 'El mismo enlace para todas las entrevistas',
   'A link of its own for each interview': 'Cada una su propio enlace',
+  'A Google Meet call for each interview': 'Cada una su propia llamada de Google Meet',
+  'A Microsoft Teams call for each interview': 'Cada una su propia llamada de Microsoft Teams',
+  'The call is made with the calendar entry of the first interviewer who has connected {calendar}.':
+    'La llamada se crea con la cita del primer entrevistador que ha conectado {calendar}.',
   'A Zoom meeting for each interview': 'Cada una su propia reunión de Zoom',
   'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
     'La reunión se crea en la cuenta de la primera persona del panel que tenga una en Zoom; si no, en la de la aplicación.',
@@ -3858,8 +3862,9 @@ const texts: Texts = {
   'busy in the calendar': 'ocupado según el calendario',
   'outside working hours': 'fuera del horario laboral',
   'calendar not read': 'calendario sin leer',
-  'The link it has': 'El enlace que tiene',
   'A link made by Muster': 'Un enlace creado por Muster',
+  'A Google Meet call': 'Una llamada de Google Meet',
+  'A Microsoft Teams call': 'Una llamada de Microsoft Teams',
   'A Zoom meeting': 'Una reunión de Zoom',
   'The link of the workspace': 'El enlace del espacio de trabajo',
   'A link that I enter': 'Un enlace que introduzco',

@@ -3849,6 +3849,10 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Aucun lien : il est saisi pour chaque entretien',
   'The same link for all interviews': 'Le même lien pour tous les entretiens',
   'A link of its own for each interview': 'Chacun son propre lien',
+  'A Google Meet call for each interview': 'Chacun son propre appel Google Meet',
+  'A Microsoft Teams call for each interview': 'Chacun son propre appel Microsoft Teams',
+  'The call is made with the calendar entry of the first interviewer who has connected {calendar}.':
+    'L’appel est créé avec l’événement de la première personne de l’entretien qui a connecté {calendar}.',
   'A Zoom meeting for each interview': 'Chacun sa propre réunion Zoom',
   'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
     'La réunion est créée dans le compte de la première personne du panel qui en a un chez Zoom, sinon dans celui de l’application.',
@@ -3882,8 +3886,9 @@ const texts: Texts = {
   'busy in the calendar': 'occupé selon le calendrier',
   'outside working hours': 'hors des heures de travail',
   'calendar not read': 'calendrier non lu',
-  'The link it has': 'Le lien actuel',
   'A link made by Muster': 'Un lien créé par Muster',
+  'A Google Meet call': 'Un appel Google Meet',
+  'A Microsoft Teams call': 'Un appel Microsoft Teams',
   'A Zoom meeting': 'Une réunion Zoom',
   'The link of the workspace': 'Le lien de l’espace de travail',
   'A link that I enter': 'Un lien que je saisis',

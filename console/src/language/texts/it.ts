@@ -3819,6 +3819,10 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Nessun link: si inserisce per ogni colloquio',
   'The same link for all interviews': 'Lo stesso link per tutti i colloqui',
   'A link of its own for each interview': 'Ognuno il proprio link',
+  'A Google Meet call for each interview': 'Ognuno la propria chiamata Google Meet',
+  'A Microsoft Teams call for each interview': 'Ognuno la propria chiamata Microsoft Teams',
+  'The call is made with the calendar entry of the first interviewer who has connected {calendar}.':
+    'La chiamata nasce con l’evento del primo intervistatore che ha collegato {calendar}.',
   'A Zoom meeting for each interview': 'Ognuno la propria riunione Zoom',
   'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
     'La riunione viene creata nell’account della prima persona del panel che ne ha uno su Zoom, altrimenti in quello dell’app.',
@@ -3852,8 +3856,9 @@ const texts: Texts = {
   'busy in the calendar': 'occupato secondo il calendario',
   'outside working hours': 'fuori dall’orario di lavoro',
   'calendar not read': 'calendario non letto',
-  'The link it has': 'Il link attuale',
   'A link made by Muster': 'Un link creato da Muster',
+  'A Google Meet call': 'Una chiamata Google Meet',
+  'A Microsoft Teams call': 'Una chiamata Microsoft Teams',
   'A Zoom meeting': 'Una riunione Zoom',
   'The link of the workspace': 'Il link dello spazio di lavoro',
   'A link that I enter': 'Un link che inserisco',

@@ -3816,6 +3816,10 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Geen link: die wordt per gesprek ingevoerd',
   'The same link for all interviews': 'Dezelfde link voor alle gesprekken',
   'A link of its own for each interview': 'Elk een eigen link',
+  'A Google Meet call for each interview': 'Elk een eigen gesprek in Google Meet',
+  'A Microsoft Teams call for each interview': 'Elk een eigen gesprek in Microsoft Teams',
+  'The call is made with the calendar entry of the first interviewer who has connected {calendar}.':
+    'Het gesprek komt bij de afspraak van de eerste interviewer die {calendar} heeft gekoppeld.',
   'A Zoom meeting for each interview': 'Elk een eigen Zoom-vergadering',
   'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
     'De vergadering wordt gemaakt in het account van de eerste interviewer die er bij Zoom een heeft, anders in dat van de app.',
@@ -3849,8 +3853,9 @@ const texts: Texts = {
   'busy in the calendar': 'bezet volgens de agenda',
   'outside working hours': 'buiten werktijd',
   'calendar not read': 'agenda niet gelezen',
-  'The link it has': 'De huidige link',
   'A link made by Muster': 'Een link van Muster',
+  'A Google Meet call': 'Een gesprek in Google Meet',
+  'A Microsoft Teams call': 'Een gesprek in Microsoft Teams',
   'A Zoom meeting': 'Een Zoom-vergadering',
   'The link of the workspace': 'De link van de werkruimte',
   'A link that I enter': 'Een link die ik invoer',

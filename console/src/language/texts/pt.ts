@@ -3811,6 +3811,10 @@ const texts: Texts = {
   'No link: one is entered for each interview': 'Nenhum: é introduzido em cada entrevista',
   'The same link for all interviews': 'O mesmo link para todas as entrevistas',
   'A link of its own for each interview': 'Cada uma o seu próprio link',
+  'A Google Meet call for each interview': 'Cada uma a sua própria chamada do Google Meet',
+  'A Microsoft Teams call for each interview': 'Cada uma a sua própria chamada do Microsoft Teams',
+  'The call is made with the calendar entry of the first interviewer who has connected {calendar}.':
+    'A chamada é criada com o evento do primeiro entrevistador que ligou {calendar}.',
   'A Zoom meeting for each interview': 'Cada uma a sua própria reunião Zoom',
   'The meeting is made in the account of the first interviewer who has one there, else in that of the app.':
     'A reunião é criada na conta da primeira pessoa do painel que tenha uma no Zoom; senão, na da aplicação.',
@@ -3844,8 +3848,9 @@ const texts: Texts = {
   'busy in the calendar': 'ocupado segundo a agenda',
   'outside working hours': 'fora do horário de trabalho',
   'calendar not read': 'agenda não lida',
-  'The link it has': 'O link que tem',
   'A link made by Muster': 'Um link criado pelo Muster',
+  'A Google Meet call': 'Uma chamada do Google Meet',
+  'A Microsoft Teams call': 'Uma chamada do Microsoft Teams',
   'A Zoom meeting': 'Uma reunião Zoom',
   'The link of the workspace': 'O link do espaço de trabalho',
   'A link that I enter': 'Um link que introduzo',

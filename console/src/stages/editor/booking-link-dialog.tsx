@@ -4,6 +4,7 @@ import { ModeField } from '#interviews/booking/mode-field.tsx';
 import { missingOf } from '#interviews/refusal-text.ts';
 import { PlaceFields } from '#interviews/schedule/detail-fields.tsx';
 import { PanelField } from '#interviews/schedule/panel-field.tsx';
+import { isMade } from '#interviews/video-draft.ts';
 import { WeeklyHoursFields } from '#interviews/weekly-hours.tsx';
 import { ownZone, zoneNames } from '#interviews/zones.ts';
 import { t } from '#language/t.ts';
@@ -98,8 +99,7 @@ function draftOf(link: BookingFields | undefined): BookingDraft {
 }
 
 function videoChoiceOf(video: BookingFields['video']): BookingDraft['video'] {
-  if (video === undefined || video === 'template' || video === 'zoom' || video === 'none') return video ?? 'default';
-  return 'default';
+  return video === 'none' || isMade(video) ? video : 'default';
 }
 
 function linkOf({ days, ...draft }: BookingDraft & { days: string }): BookingFields {

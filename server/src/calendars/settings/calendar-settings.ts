@@ -58,8 +58,9 @@ function shownSettings({ revision: _, ...settings }: StoredCalendarSettings, con
   return { ...settings, providers: connectableProviders(config), video_kinds: offeredKinds(config) };
 }
 
-function offeredKinds({ zoom }: Runtime['config']): InterviewVideoKind[] {
-  return interviewVideoKinds.filter((kind) => kind !== 'zoom' || zoom !== undefined);
+function offeredKinds({ zoom, calendars }: Runtime['config']): InterviewVideoKind[] {
+  const makers: Partial<Record<InterviewVideoKind, unknown>> = { meet: calendars.google, teams: calendars.microsoft, zoom };
+  return interviewVideoKinds.filter((kind) => !(kind in makers) || makers[kind] !== undefined);
 }
 
 function connectableProviders({ calendars }: Runtime['config']): CalendarProvider[] {

@@ -15,9 +15,10 @@ const kinds: readonly { value: VideoKind; label: string }[] = [
   { value: 'none', label: t('No link: one is entered for each interview') },
   { value: 'fixed', label: t('The same link for all interviews') },
   { value: 'template', label: t('A link of its own for each interview') },
+  { value: 'meet', label: t('A Google Meet call for each interview') },
+  { value: 'teams', label: t('A Microsoft Teams call for each interview') },
+  { value: 'zoom', label: t('A Zoom meeting for each interview') },
 ];
-
-const zoom = { value: 'zoom', label: t('A Zoom meeting for each interview') } as const;
 
 /** What interviews without a link of their own get. */
 export function VideoForm({ settings }: { settings: CalendarSettings }) {
@@ -30,10 +31,10 @@ export function VideoForm({ settings }: { settings: CalendarSettings }) {
     showToast({ text: t('The video links were saved') });
   });
   const { video, video_template: template } = form.values;
-  const hasZoom = settings.video_kinds.includes('zoom') || settings.video === 'zoom';
+  const options = kinds.filter(({ value }) => settings.video_kinds.includes(value) || settings.video === value);
   return (
     <Form form={form}>
-      <Select label={t('Interviews get')} {...form.at('video')} options={hasZoom ? [...kinds, zoom] : kinds} />
+      <Select label={t('Interviews get')} {...form.at('video')} options={options} />
       {video === 'fixed' && (
         <TextField
           label={t('Link')}
@@ -64,6 +65,13 @@ export function VideoForm({ settings }: { settings: CalendarSettings }) {
             {t('On an open Jitsi server anybody can open rooms. Turn on its secure domain to prevent that.')}
           </p>
         </>
+      )}
+      {(video === 'meet' || video === 'teams') && (
+        <p className="field-hint">
+          {t('The call is made with the calendar entry of the first interviewer who has connected {calendar}.', {
+            calendar: video === 'meet' ? 'Google Calendar' : 'Microsoft 365',
+          })}
+        </p>
       )}
       {video === 'zoom' && (
         <p className="field-hint">
