@@ -218,7 +218,7 @@ test('settings have defaults, are changed, and a template must give each intervi
     video: 'none',
     video_template: null,
     providers: ['caldav', 'ics'],
-    video_kinds: ['none', 'fixed', 'template', 'meet', 'teams'],
+    video_kinds: ['none', 'fixed', 'template'],
   };
   assert.deepEqual((await client.get('/v1/calendar-settings')).body.settings, defaults);
   const change = (input: object) => client.patch('/v1/calendar-settings', input);

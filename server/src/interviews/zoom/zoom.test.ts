@@ -483,7 +483,7 @@ test('an installation without Zoom offers none, and one that has lost it books w
     assert.deepEqual([path, status, answer.error], [path, 400, refusal]);
   }
   const { body } = await send('GET', '/v1/calendar-settings');
-  assert.deepEqual(body.settings.video_kinds, ['none', 'fixed', 'template', 'meet', 'teams']);
+  assert.deepEqual(body.settings.video_kinds, ['none', 'fixed', 'template']);
 
   const [time] = await freeTimes(link.url);
   const booked = await book(link.url.replace(running.url, plain.url), time ?? assert.fail(), { time_zone: 'UTC' });
