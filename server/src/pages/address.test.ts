@@ -48,7 +48,7 @@ const informal: Record<Spoken, RegExp[]> = {
 
 /** What only the team reads: it has the usual form of address. */
 const ofTeam =
-  /^(?:approve\.|interviews\.|mail\.templates\.(?:erasure_request|feedback_request|approval_request|offer_approval)\.|meet\.closedForTeam|notices\.fileLinkExpired)/;
+  /^(?:approve\.|interviews\.|notification\.|mail\.templates\.(?:erasure_request|feedback_request|approval_request|offer_approval)\.|meet\.closedForTeam|notices\.fileLinkExpired)/;
 /** Where “its” is that of the company. */
 const ofCompany = new Set(['board.companyGoneHelp', 'board.startLead', 'pool.consentUse']);
 
