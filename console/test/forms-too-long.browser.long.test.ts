@@ -1,3 +1,3 @@
 import { walkForms } from './walk-forms.ts';
 
-walkForms('too much', 'x'.repeat(30_000));
+walkForms('too much', 'x'.repeat(30_000), 'first');

@@ -6,8 +6,11 @@ import { sendHostile, showForm, textFields } from './form-walk.ts';
 import { ownerConsole, untilFileEnds } from './shared-tab.ts';
 import { shownForms } from './shown-forms.ts';
 
-/** A test that puts the value into each text field of each form, one at a time, and looks where the refusal is shown. */
-export function walkForms(told: string, value: string): void {
+/**
+ * A test that puts the value into each text field of each form, one at a time, and looks where the refusal is shown. `part`: every second
+ * form, from the first or from the second one.
+ */
+export function walkForms(told: string, value: string, part?: 'first' | 'second'): void {
   const wholeFile = untilFileEnds();
   const running = startApp();
   const chromium = startBrowser();
@@ -15,7 +18,8 @@ export function walkForms(told: string, value: string): void {
 
   test(`${told} in a field of a form: what is refused is told, at the field that it is about`, async (t) => {
     const { client, page } = await openConsole();
-    for (const form of await shownForms(client))
+    const forms = await shownForms(client);
+    for (const form of part ? forms.filter((_, index) => (index % 2 === 0) === (part === 'first')) : forms)
       await t.test(form.file, async () => {
         await showForm(page, running, form);
         let isShown = true;

@@ -1,0 +1,3 @@
+import { walkForms } from './walk-forms.ts';
+
+walkForms('too much', 'x'.repeat(30_000), 'second');
