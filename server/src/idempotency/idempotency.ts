@@ -131,7 +131,8 @@ async function runFirst(
   } catch (error) {
     if (uniqueConflict(error) === 'idempotency_keys_pkey') return undefined;
     // It may have to wait because another node has just done what it asks for.
-    if (error instanceof Failure && error.status === 429 && (await findReceipt(app.database, keyed.workspaceId, keyed.key))) return undefined;
+    if (error instanceof Failure && error.status === 429 && (await findReceipt(app.database, keyed.workspaceId, keyed.key)))
+      return undefined;
     // A response with Retry-After is true for the moment only.
     if (!(error instanceof Failure) || error.status >= 500 || error.retryAfterSeconds !== undefined) throw error;
     return { status: error.status, text: failureBody(error.message), unwritten: true, field: error.field };
