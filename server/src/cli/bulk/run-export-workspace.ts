@@ -8,6 +8,7 @@ import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import { type EntryToWrite, writeZip } from '#files/zip-writer.ts';
+import { partBytesMax } from '#switching/bundle/manifest.ts';
 import { type ExportTotals, exportWorkspace } from '#switching/export/export-workspace.ts';
 import { isEmptyFolder, writeFolder } from '#switching/export/write-folder.ts';
 import { standardOutput } from './output-file.ts';
@@ -31,7 +32,7 @@ export async function runExportWorkspace({ takes: [path = ''], options, json, io
         rows += count;
         progress.show({ done: 0, total: 0, rows });
       };
-      const wanted = { workspaceId, withoutFiles, folder, onRecords, signal };
+      const wanted = { workspaceId, withoutFiles, partBytesMax, folder, onRecords, signal };
       return exportWorkspace(app, wanted, destination.write).catch(async (error) => {
         await destination.discard();
         throw error;

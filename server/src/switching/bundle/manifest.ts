@@ -1,5 +1,6 @@
 export const bundleFormat = 'muster-bundle';
 export const bundleVersion = 1;
+export const partBytesMax = 256 * 1024 * 1024;
 export const recordBytesMax = 16 * 1024 * 1024;
 
 /** bundle.json, written last: a folder without it is not whole. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { Check, Errors } from 'typebox/value';
 import { createDemo } from '#demo/demo.ts';
+import { partBytesMax } from '#switching/bundle/manifest.ts';
 import { recordSchema } from '#switching/bundle/record-type.ts';
 import { recordTypes } from '#switching/bundle/record-types.ts';
 import { newLink } from '#test/booking.ts';
@@ -23,9 +24,19 @@ const running = startApp();
 const folder = await mkdtemp(join(tmpdir(), 'muster-export-test-'));
 after(() => rm(folder, { recursive: true }));
 
-async function exported(workspaceId: string, { withoutFiles = false } = {}): Promise<Map<string, Buffer>> {
+async function exported(
+  workspaceId: string,
+  { withoutFiles = false, partBytes = partBytesMax } = {},
+): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>();
-  const wanted = { workspaceId, withoutFiles, folder, onRecords: () => {}, signal: new AbortController().signal };
+  const wanted = {
+    workspaceId,
+    withoutFiles,
+    partBytesMax: partBytes,
+    folder,
+    onRecords: () => {},
+    signal: new AbortController().signal,
+  };
   await exportWorkspace(running.app, wanted, async (given) => {
     for await (const entry of given) {
       const chunks: Buffer[] = [];
@@ -175,6 +186,20 @@ test('two exports of the same state are the same bytes, but for the time', async
   assert.deepEqual([...again.keys()], [...entries.keys()]);
   const changed = [...entries].filter(([name, bytes]) => !again.get(name)?.equals(bytes)).map(([name]) => name);
   assert.deepEqual(changed, ['bundle.json']);
+});
+
+test('a type with many records has several parts, which are one after the other what one part would be', async () => {
+  const { entries, workspaceId } = await exportedDemo();
+  const parted = await exported(workspaceId, { partBytes: 1000 });
+  const { parts } = jsonOf(parted, 'bundle.json');
+  const paths = parts.filter(({ type }: { type: string }) => type === 'visit').map(({ path }: { path: string }) => path);
+  assert.deepEqual(paths, ['records/visit.jsonl', 'records/visit.2.jsonl']);
+  const whole = Buffer.concat(paths.map((path: string) => parted.get(path) ?? Buffer.alloc(0)));
+  assert.ok(whole.equals(entries.get('records/visit.jsonl') ?? Buffer.alloc(0)));
+  for (const { path, records, sha256 } of parts) {
+    const part = parted.get(path) ?? Buffer.alloc(0);
+    assert.deepEqual([part.toString().split('\n').length - 1, hash('sha256', part)], [records, sha256], path);
+  }
 });
 
 /** A word in every field that a stranger's workspace, or a secret, could show up by. */

@@ -29,6 +29,8 @@ export type WorkspaceExportDeps = Pick<Runtime, 'database' | 'clock'> & { files:
 export type WorkspaceExport = {
   workspaceId: string;
   withoutFiles: boolean;
+  /** A part ends with the page of records that reaches it. */
+  partBytesMax: number;
   /** For the records of attachments while their files are written. */
   folder: string;
   onRecords: (type: string, count: number) => void;
@@ -83,8 +85,6 @@ async function* bundleEntries(exporting: Exporting, wanted: WorkspaceExport): As
   yield { name: 'bundle.json', content: [`${JSON.stringify(manifest, null, 2)}\n`] };
 }
 
-const partBytesMax = 256 * 1024 * 1024;
-
 type Written = { parts: BundlePart[]; totals: ExportTotals; wanted: WorkspaceExport };
 
 /** None for a type without records. */
@@ -99,7 +99,7 @@ async function* recordEntries(
     const part: BundlePart = { path, type: name, records: 0, bytes: 0, sha256: '' };
     const digest = createHash('sha256');
     const content = async function* () {
-      while (!page.done && part.bytes < partBytesMax) {
+      while (!page.done && part.bytes < wanted.partBytesMax) {
         wanted.signal.throwIfAborted();
         const lines = Buffer.from(page.value.map(({ line }) => `${line}\n`).join(''));
         digest.update(lines);
@@ -131,11 +131,11 @@ async function* attachedFiles(
         const bytes = withoutFiles ? undefined : await bytesOf(files, row);
         if (!bytes) {
           totals.missing += 1;
-          await lines.write(lineWith(row, { missing: withoutFiles ? 'left_out' : 'gone' }));
+          await lines.appendFile(lineWith(row, { missing: withoutFiles ? 'left_out' : 'gone' }));
           continue;
         }
         const sha256 = hash('sha256', bytes);
-        await lines.write(lineWith(row, { sha256 }));
+        await lines.appendFile(lineWith(row, { sha256 }));
         // Half of a hash is as good to tell files apart, in half of the memory.
         const key = sha256.slice(0, 32);
         if (known.has(key)) continue;
