@@ -14,6 +14,7 @@ import {
   bundleFormat,
   bundleVersion,
   filePath,
+  ownSystem,
   partPath,
   recordBytesMax,
 } from '#switching/bundle/manifest.ts';
@@ -76,7 +77,7 @@ async function* bundleEntries(exporting: Exporting, wanted: WorkspaceExport): As
   const manifest: BundleManifest = {
     format: bundleFormat,
     version: bundleVersion,
-    source: { system: 'muster', account: wanted.workspaceId, api: 'v1', fetched_at: at },
+    source: { system: ownSystem, account: wanted.workspaceId, api: 'v1', fetched_at: at },
     muster_version: version,
     complete: totals.missing === 0,
     parts,
