@@ -52,8 +52,8 @@ function showReport(given: ParsedArguments, { importId, types }: LoadReport): vo
   for (const { place, reason } of refused.slice(0, refusalsShownMax)) given.io.stderr.write(`${place}: ${reason}\n`);
   if (refused.length > refusalsShownMax) given.io.stderr.write(`and ${refused.length - refusalsShownMax} more\n`);
   const lines = all.map(
-    ([type, { read, made, changed, unchanged, kept, refused: each }]) =>
-      `${type}: ${read} read, ${made} new, ${changed} changed, ${unchanged} unchanged, ${kept} kept as they are here, ${each.length} refused`,
+    ([type, { read, made, changed, unchanged, kept, leftOut, refused: each }]) =>
+      `${type}: ${read} read, ${made} new, ${changed} changed, ${unchanged} unchanged, ${kept} kept as they are here, ${each.length} refused${leftOutText(leftOut)}`,
   );
   print(
     given,
@@ -61,4 +61,10 @@ function showReport(given: ParsedArguments, { importId, types }: LoadReport): vo
     [...lines, `Import ${importId}. Undo it with: muster import undo ${importId}`].join('\n'),
   );
   if (refused.length > 0) given.io.exitCode = 1;
+}
+
+function leftOutText(leftOut: Record<string, number>): string {
+  return Object.entries(leftOut)
+    .map(([reason, count]) => `, ${count} left out (${reason})`)
+    .join('');
 }

@@ -8,7 +8,13 @@ import { rawFields } from './raw-fields.ts';
 import type { BundleRecord } from './record-type.ts';
 
 /** A record with its fields as they are written. */
-export type ReadRecord = { place: string; record: BundleRecord; raw: ReadonlyMap<string, string> };
+export type ReadRecord = {
+  place: string;
+  record: BundleRecord;
+  raw: ReadonlyMap<string, string>;
+  /** As it stands in the bundle. */
+  source: { id: string; raw: ReadonlyMap<string, string> };
+};
 
 const depthMax = 32;
 
@@ -44,7 +50,7 @@ function parsedRecord(line: ReturnType<LineReader['push']>[number], path: string
   const raw = rawFields(text, depthMax);
   if (!raw) return refuse(place, `This record is more than ${depthMax} levels deep.`);
   if (!isBundleRecord(record)) return refuse(place, 'This is no object with an id.');
-  return { place, record, raw };
+  return { place, record, raw, source: { id: record.id, raw } };
 }
 
 export function parsedJson(text: string, place: string): unknown {

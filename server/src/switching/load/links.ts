@@ -11,7 +11,7 @@ export type Link = { source_id: string; record_id: string; is_made: boolean; has
 
 const hashLength = 11;
 
-export function fieldHashes({ raw }: Pick<ReadRecord, 'raw'>): FieldHashes {
+export function fieldHashes({ source: { raw } }: Pick<ReadRecord, 'source'>): FieldHashes {
   const hashes: FieldHashes = {};
   for (const [field, value] of raw) if (value !== 'null') hashes[field] = hash('sha256', value, 'base64').slice(0, hashLength);
   return hashes;

@@ -4,15 +4,10 @@ import { part, sql } from '#storage/sql.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
 import type { LoadContext, OtherRow, Step } from './context.ts';
+import { addCounts, type TypeCounts } from './counts.ts';
 import { fieldHashes, findLinks, isSame, saveLinks } from './links.ts';
 import { findMatches } from './matches.ts';
 import { columnsOfRecord, insertRows, withColumns } from './rows.ts';
-
-export type Refused = { id: string; place: string; reason: string };
-
-export type BatchCounts = { made: number; changed: number; unchanged: number; kept: number; refused: Refused[] };
-
-const none = (): BatchCounts => ({ made: 0, changed: 0, unchanged: 0, kept: 0, refused: [] });
 
 /** Loads records in one transaction; where the database refuses one, the others are loaded without it. */
 export async function loadBatch(
@@ -20,7 +15,7 @@ export async function loadBatch(
   context: LoadContext,
   { type, step }: { type: RecordType; step: Step },
   reads: ReadRecord[],
-): Promise<BatchCounts> {
+): Promise<Partial<TypeCounts>> {
   try {
     return await bulk.transaction((tx) => loadInto(tx, context, { type, step }, reads));
   } catch (error) {
@@ -28,23 +23,12 @@ export async function loadBatch(
     const [first] = reads;
     if (reads.length === 1 && first)
       return {
-        ...none(),
         refused: [{ id: first.record.id, place: first.place, reason: error instanceof Error ? error.message : String(error) }],
       };
   }
   const half = Math.ceil(reads.length / 2);
   const one = await loadBatch(bulk, context, { type, step }, reads.slice(0, half));
-  return sum(one, await loadBatch(bulk, context, { type, step }, reads.slice(half)));
-}
-
-export function sum(one: BatchCounts, other: BatchCounts): BatchCounts {
-  return {
-    made: one.made + other.made,
-    changed: one.changed + other.changed,
-    unchanged: one.unchanged + other.unchanged,
-    kept: one.kept + other.kept,
-    refused: [...one.refused, ...other.refused],
-  };
+  return addCounts(addCounts(undefined, one), await loadBatch(bulk, context, { type, step }, reads.slice(half)));
 }
 
 async function loadInto(
@@ -52,18 +36,18 @@ async function loadInto(
   context: LoadContext,
   { type, step }: { type: RecordType; step: Step },
   reads: ReadRecord[],
-): Promise<BatchCounts> {
-  const counts = none();
+): Promise<Partial<TypeCounts>> {
+  const counts = { made: 0, unchanged: 0, kept: 0 };
   const links = await findLinks(
     tx,
     context,
     type.name,
-    reads.map(({ record }) => record.id),
+    reads.map(({ source }) => source.id),
   );
-  const fresh = reads.filter(({ record }) => !links.has(record.id));
+  const fresh = reads.filter(({ source }) => !links.has(source.id));
   for (const read of reads) {
-    const link = links.get(read.record.id);
-    if (link) context.ids.set(type.name, link.source_id, link.record_id);
+    const link = links.get(read.source.id);
+    if (link) context.ids.set(type.name, read.record.id, link.record_id);
     if (link) counts[isSame(link.hashes, fieldHashes(read)) ? 'unchanged' : 'kept'] += 1;
   }
   if (fresh.length === 0) return counts;
@@ -81,7 +65,7 @@ async function loadInto(
     context,
     type.name,
     fresh.map((read) => ({
-      source_id: read.record.id,
+      source_id: read.source.id,
       record_id: read.record.id,
       is_made: made.has(read.record.id),
       hashes: fieldHashes(read),

@@ -2,15 +2,19 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import { unavailable } from '#failure.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import { type BundleFiles, withBundle } from '#switching/bundle/bundle-files.ts';
-import type { BundleManifest } from '#switching/bundle/manifest.ts';
+import { type BundleManifest, ownSystem } from '#switching/bundle/manifest.ts';
 import { type ReadRecord, readRecords } from '#switching/bundle/read-records.ts';
+import type { RecordType } from '#switching/bundle/record-type.ts';
 import { recordTypes } from '#switching/bundle/record-types.ts';
-import { verifyBundle } from '#switching/bundle/verify-bundle.ts';
+import { typeNamed, verifyBundle } from '#switching/bundle/verify-bundle.ts';
+import { adaptBatch } from './adapt/adapt.ts';
+import { type AdaptContext, openAdapting } from './adapt/adapt-context.ts';
 import type { LoadContext, LoadDeps } from './context.ts';
+import { addCounts, type TypeCounts } from './counts.ts';
 import { addIdentities, rememberIdentities } from './identities.ts';
 import { Ids, withReferences } from './ids.ts';
 import { withRun } from './import-runs.ts';
-import { type BatchCounts, loadBatch, sum } from './load-batch.ts';
+import { loadBatch } from './load-batch.ts';
 import { clearUntouched } from './new-workspace.ts';
 import { steps } from './steps/steps.ts';
 
@@ -27,7 +31,7 @@ export type LoadReport = {
   importId: string;
   source: string;
   account: string;
-  types: Record<string, { read: number } & BatchCounts>;
+  types: Record<string, TypeCounts>;
 };
 
 const batchRecordsMax = 500;
@@ -75,26 +79,38 @@ async function loadTypes(
   };
   await clearUntouched(bulk, context);
   const report: LoadReport = { importId: context.importId, source: system, account, types: {} };
-  for (const type of recordTypes) {
-    const step = steps[type.name] ?? {};
-    const isWhole = type.name === 'stage';
-    for await (const batch of batches(files, manifest, type.name, isWhole)) {
+  const load = portionLoader(bulk, system === ownSystem ? context : await openAdapting(bulk, context), report);
+  for (const type of recordTypes)
+    for await (const batch of batches(files, manifest, type.name, type.name === 'stage')) {
       signal.throwIfAborted();
       if (app.isDiskLow()) throw unavailable('storage_full', retryAfterSeconds);
-      if (type.name === 'person') await rememberIdentities(bulk, batch);
-      const known = context.ids.isEmpty
-        ? batch
-        : batch.map((read) => withReferences(type, read, (to, id) => context.ids.get(to, id)));
-      const reads = type.name === 'application' ? await addIdentities(bulk, known) : known;
-      const counts = await loadBatch(bulk, context, { type, step }, reads);
-      const before = report.types[type.name];
-      report.types[type.name] = before
-        ? { read: before.read + batch.length, ...sum(before, counts) }
-        : { read: batch.length, ...counts };
+      await load(type, batch);
       onRecords(type.name, batch.length);
     }
-  }
   return report;
+}
+
+/** Muster's own records are loaded as they are; those of other systems become Muster's first. */
+function portionLoader(bulk: BulkConnection, context: LoadContext | AdaptContext, { types }: LoadReport) {
+  const load = async (name: string, reads: ReadRecord[]) => {
+    const type = typeNamed(name);
+    if (!type) throw new Error(`There is no type ${name}.`);
+    const counts = await loadBatch(bulk, context, { type, step: steps[name] ?? {} }, reads);
+    types[name] = addCounts(types[name], counts);
+  };
+  return async (type: RecordType, batch: ReadRecord[]) => {
+    if (type.name === 'person') await rememberIdentities(bulk, batch);
+    const reads = type.name === 'application' ? await addIdentities(bulk, batch) : batch;
+    types[type.name] = addCounts(types[type.name], { read: batch.length });
+    if (!('systemName' in context)) {
+      const { ids } = context;
+      const known = ids.isEmpty ? reads : reads.map((read) => withReferences(type, read, (to, id) => ids.get(to, id)));
+      return load(type.name, known);
+    }
+    const { batches: adapted, leftOut } = await adaptBatch(bulk, context, type, reads);
+    for (const each of adapted) await load(each.type, each.reads);
+    types[type.name] = addCounts(types[type.name], { leftOut });
+  };
 }
 
 /** The records of a type, in portions of limited size. */

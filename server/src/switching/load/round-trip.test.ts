@@ -106,7 +106,9 @@ async function roundTrip(workspaceId: string, name: string) {
   const before = await exportedFolder(here, workspaceId, path);
   const { workspaceId: empty } = await createWorkspace(there.app, { name: 'Empty', plan: 'premium' });
   const report = await loaded(there, empty, path);
-  const refused = Object.entries(report.types).flatMap(([type, { refused: each }]) => each.map((one) => ({ type, ...one })));
+  const refused = Object.entries(report.types).flatMap(([type, { refused: each }]) =>
+    each.map((one: object) => ({ type, ...one })),
+  );
   assert.deepEqual(refused, []);
   const afterwards = await exported(there, empty);
   const different: string[] = [];

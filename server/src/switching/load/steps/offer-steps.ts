@@ -5,7 +5,7 @@ import { mediaTypes } from '#files/documents/document-type.ts';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import type { Columns } from '#switching/bundle/fields.ts';
-import { fileBytesMax, filePath } from '#switching/bundle/manifest.ts';
+import { fileBytesMax, filePath, ownSystem } from '#switching/bundle/manifest.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import { isRecord } from '#text/is-record.ts';
@@ -69,8 +69,21 @@ async function loadAttachments(tx: BulkTransaction, context: LoadContext, record
   const there = records.filter(({ record }) => typeof record.sha256 === 'string');
   const made: string[] = [];
   for (const { record } of there) if (await loadAttachment(tx, context, record)) made.push(record.id);
+  if (context.source !== ownSystem) await nameCvs(tx, context, made);
   await queueCvs(tx, context, made);
   return made;
+}
+
+/** The newest file that is a CV is the CV. */
+async function nameCvs(tx: BulkTransaction, { workspaceId }: LoadContext, ids: string[]): Promise<void> {
+  await tx.query(sql`
+    UPDATE candidates SET resume_file_id = newest.id, resume_filename = newest.filename
+    FROM (
+      SELECT DISTINCT ON (candidate_id) candidate_id, id, filename FROM candidate_files
+      WHERE workspace_id = ${workspaceId} AND purpose = 'resume' AND id::text = ANY (${ids}::text[])
+      ORDER BY candidate_id, created_at DESC, id DESC
+    ) AS newest
+    WHERE candidates.workspace_id = ${workspaceId} AND candidates.id = newest.candidate_id`);
 }
 
 /** CVs are read after all others that wait, those of open applications first. */
