@@ -42,7 +42,7 @@ export const importCommands: Command[] = [
       await runImportCvs(given);
     },
   },
-  ...Object.entries({ greenhouse: 'Greenhouse' }).map(
+  ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever' }).map(
     ([key, name]): Command => ({
       name: `import ${key}`,
       about: `Fetch everything from ${name}, or read files of it, and write it to a folder as a bundle. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,

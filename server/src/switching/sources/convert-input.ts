@@ -16,6 +16,8 @@ export type ConvertInput = {
   mapping: Mapping;
   counter: ConvertCounter;
   includesPrivate: boolean;
+  /** What lay in the future then. */
+  fetchedAt: string;
 };
 
 const textMax = 20_000;

@@ -41,6 +41,8 @@ export type SourceClient = {
   post(path: string, body: string, headers: Record<string, string>): Promise<SourceAnswer>;
   /** From wherever it is. With the credentials of the source only when it is on the host of the source. */
   file(url: string): Promise<FetchedFile>;
+  /** The address of a path of the source. */
+  urlOf(path: string): string;
   counts: { calls: number; waits: number; waitedMs: number };
 };
 
@@ -203,6 +205,7 @@ export function openSourceClient(access: SourceAccess, { httpClient, clock, wait
           throw error;
         });
       }),
+    urlOf: (path) => urlOf(path).href,
     counts,
   };
   return client;

@@ -96,7 +96,7 @@ async function toBundle(
   const bundle = await writeBundle({
     folder,
     source: { system: source.key, account, api: source.api, fetched_at: fetchedAt },
-    records: source.convert({ rows, filePath, folder: work, mapping, counter, includesPrivate }),
+    records: source.convert({ rows, filePath, folder: work, mapping, counter, includesPrivate, fetchedAt }),
     mapping,
     onRecords,
     signal,

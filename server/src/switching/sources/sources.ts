@@ -6,13 +6,17 @@ import { convertGreenhouse } from './greenhouse/convert-greenhouse.ts';
 import { fetchGreenhouse, greenhouseResources, oldGreenhouseResources } from './greenhouse/fetch-greenhouse.ts';
 import { greenhouseAccess } from './greenhouse/greenhouse-access.ts';
 import { greenhouseFields } from './greenhouse/greenhouse-fields.ts';
+import { convertLever } from './lever/convert-lever.ts';
+import { fetchLever, leverResources } from './lever/fetch-lever.ts';
+import { leverAccess } from './lever/lever-access.ts';
+import { leverFields } from './lever/lever-fields.ts';
 import type { SourceAccess, SourceClient } from './source-client.ts';
 
 export type FetchOptions = { since?: string; withFiles: boolean };
 
 /** A system that people come from: a fetcher, which knows no Muster, and a converter, which knows no network. */
 export type Source = {
-  key: 'greenhouse';
+  key: 'greenhouse' | 'lever';
   name: string;
   api: string;
   /** What files by hand may be called. */
@@ -33,5 +37,15 @@ export const sources: Record<Source['key'], Source> = {
     access: greenhouseAccess,
     fetch: fetchGreenhouse,
     convert: convertGreenhouse,
+  },
+  lever: {
+    key: 'lever',
+    name: 'Lever',
+    api: 'v1',
+    resources: leverResources,
+    fields: leverFields,
+    access: leverAccess,
+    fetch: fetchLever,
+    convert: convertLever,
   },
 };
