@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createDemo } from '#demo/demo.ts';
 import { partBytesMax } from '#switching/bundle/manifest.ts';
 import { exportWorkspace } from '#switching/export/export-workspace.ts';
-import { writeFolder } from '#switching/export/write-folder.ts';
+import { writeFolder } from '#switching/bundle/write-folder.ts';
 import { addUser } from '#test/console-user.ts';
 import { newOffer } from '#test/offers.ts';
 import { buildForm, newOpening } from '#test/openings.ts';
