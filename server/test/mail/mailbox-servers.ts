@@ -18,9 +18,9 @@ export async function withServers(t: TestContext, running: Running) {
   const subjects = async () => {
     const found: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const { messages, next_cursor } = (await client.get(`/v1/messages?direction=in&limit=100${cursor}`)).body;
-      found.push(...messages.map(({ subject }: { subject: string }) => subject));
-      cursor = next_cursor && `&cursor=${next_cursor}`;
+      const { body }: { body: any } = await client.get(`/v1/messages?direction=in&limit=100${cursor}`);
+      found.push(...body.messages.map(({ subject }: { subject: string }) => subject));
+      cursor = body.next_cursor && `&cursor=${body.next_cursor}`;
     }
     return found.sort();
   };
