@@ -33,6 +33,10 @@ export type OtherRow = { table: string; row: Columns };
 export type Step = {
   /** Further columns of the row, or others in their place. */
   more?: (context: LoadContext, read: ReadRecord) => Columns;
+  /** The fields that these further columns follow from. */
+  moreOf?: Record<string, string[]>;
+  /** What is made of a row, made anew after it has changed. */
+  renew?: (tx: BulkTransaction, context: LoadContext, record: BundleRecord) => Promise<void>;
   /** Rows of other tables. */
   others?: (context: LoadContext, record: BundleRecord) => OtherRow[];
   /** In the same transaction, for the records that are new. */

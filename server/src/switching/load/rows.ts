@@ -3,6 +3,7 @@ import { join, name, type Part, part, sql, withCustomPlan } from '#storage/sql.t
 import type { Columns } from '#switching/bundle/fields.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
+import type { LoadContext, OtherRow } from './context.ts';
 
 /** JSON that is put into a row as it stands. */
 export class RawJson {
@@ -80,9 +81,15 @@ async function defaultsOf(tx: BulkTransaction): Promise<Map<string, Map<string, 
   return found;
 }
 
-function rowText(row: Columns): string {
+export function rowText(row: Columns): string {
   const cells = Object.entries(row).map(
     ([column, value]) => `${JSON.stringify(column)}:${value instanceof RawJson ? value.text : (JSON.stringify(value) ?? 'null')}`,
   );
   return `{${cells.join(',')}}`;
+}
+
+export async function insertOthers(tx: BulkTransaction, { workspaceId }: LoadContext, others: OtherRow[]): Promise<void> {
+  const tables = new Map<string, OtherRow['row'][]>();
+  for (const { table, row } of others) tables.set(table, [...(tables.get(table) ?? []), { workspace_id: workspaceId, ...row }]);
+  for (const [table, rows] of tables) await insertRows(tx, { table, rows, returned: part`'1'` });
 }

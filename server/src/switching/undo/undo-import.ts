@@ -6,12 +6,14 @@ import type { Database } from '#storage/database.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
 import { recordTypes } from '#switching/bundle/record-types.ts';
 import { settingTables } from '#switching/bundle/types/organisation.ts';
+import { typeNamed } from '#switching/bundle/verify-bundle.ts';
 import { beginUndo, endRun, extendRun, listRuns } from '#switching/load/import-run-queries.ts';
 import { undoDays } from '#switching/load/import-runs.ts';
 import { recount } from '#switching/load/recount.ts';
 import { recordKey } from './record-keys.ts';
 import {
   deleteRecords,
+  findChanges,
   findMade,
   findNeeded,
   findWorkedOn,
@@ -20,6 +22,7 @@ import {
   hasLaterImport,
   type MadeRecord,
   putBack,
+  restoreRow,
   type UserOf,
 } from './undo-queries.ts';
 
@@ -88,7 +91,7 @@ export async function undoImport(app: ErasureDeps, { workspaceId, importId, incl
     await extendRun(database, workspaceId, importId);
   }
   await forgetFound(database, workspaceId, importId);
-  undone.restored = await putBack(database, workspaceId, importId);
+  undone.restored = (await restoreChanges(app, workspaceId, importId)) + (await putBack(database, workspaceId, importId));
   await recount(app, workspaceId);
   await endRun(database, workspaceId, importId, { status: 'undone', report: null, undoDays });
   return undone;
@@ -122,6 +125,19 @@ async function* portions(app: ErasureDeps, workspaceId: string, importId: string
     if (!last) return;
     yield made;
     after = last.source_id;
+  }
+}
+
+/** What this import has changed of what an earlier one has made. */
+async function restoreChanges({ database }: ErasureDeps, workspaceId: string, importId: string): Promise<number> {
+  let restored = 0;
+  for (;;) {
+    const changes = await findChanges(database, workspaceId, importId);
+    if (changes.length === 0) return restored;
+    for (const change of changes) {
+      const table = typeNamed(change.type)?.table ?? '';
+      if (await restoreRow(database, workspaceId, importId, { table, change })) restored += 1;
+    }
   }
 }
 

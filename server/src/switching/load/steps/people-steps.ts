@@ -5,11 +5,12 @@ import { nothingSearchable, type Searchable, searchDocument, vocabulary } from '
 import { deletionKeys } from '#candidates/search/typing-errors.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
-import { sql } from '#storage/sql.ts';
+import { name, sql, withCustomPlan } from '#storage/sql.ts';
 import type { Columns } from '#switching/bundle/fields.ts';
 import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { LoadContext, OtherRow, Step } from '../context.ts';
+import { insertOthers } from '../rows.ts';
 
 /** Who somebody is, in the columns of their application. */
 function identityColumns(identity: Columns): Columns {
@@ -80,6 +81,16 @@ const answersOf = (value: unknown): NonNullable<Searchable['custom_answers']> =>
 const searchedValues = (value: Columns): Searchable['custom_fields'] => JSON.parse(JSON.stringify(value));
 
 const application: Step = {
+  moreOf: { identity: Object.keys(identityColumns({})) },
+  renew: async (tx, context, record) => {
+    for (const table of ['candidate_tags', 'candidate_contacts', 'candidate_search'])
+      await tx.query(
+        withCustomPlan(
+          sql`DELETE FROM ${name(table)} WHERE workspace_id = ${context.workspaceId} AND candidate_id = ${record.id}::uuid`,
+        ),
+      );
+    await insertOthers(tx, context, application.others?.(context, record) ?? []);
+  },
   more: (_, { record }) => identityColumns(identityOf(record)),
   others: ({ workspaceId }, record) => [
     ...texts(record.tags).map((tag) => ({
