@@ -392,6 +392,7 @@ test('a later run takes what has changed there, unless people have changed it he
   assert.equal((await client.job(baker.id)).job_title, 'Baker');
   const back = await client.candidate(mara.id);
   assert.deepEqual([back.status, back.tags, (await client.candidate(pia.id)).name], ['interview', ['rye'], 'Pia Prospect']);
+  assert.equal((await client.get('/v1/candidates?tags=oven')).body.candidates.length, 0);
   const again = await load(client, await bundle('three'));
   assert.deepEqual(
     Object.entries(again.types).filter(([, { made, changed: taken }]) => made + taken > 0),

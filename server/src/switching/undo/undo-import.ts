@@ -23,6 +23,7 @@ import {
   type MadeRecord,
   putBack,
   restoreRow,
+  restoreTags,
   type UserOf,
 } from './undo-queries.ts';
 
@@ -137,6 +138,7 @@ async function restoreChanges({ database }: ErasureDeps, workspaceId: string, im
     for (const change of changes) {
       const table = typeNamed(change.type)?.table ?? '';
       if (await restoreRow(database, workspaceId, importId, { table, change })) restored += 1;
+      if (change.type === 'application') await restoreTags(database, workspaceId, change.record_id);
     }
   }
 }

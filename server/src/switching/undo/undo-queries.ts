@@ -144,6 +144,22 @@ export async function restoreRow(
   return rows.length > 0;
 }
 
+/** The tags of a candidate by which they are found. */
+export async function restoreTags(db: Pick<Database, 'change'>, workspaceId: string, candidateId: string): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`
+      WITH before AS (
+        DELETE FROM candidate_tags AS known USING candidates
+        WHERE known.workspace_id = ${workspaceId} AND known.candidate_id = ${candidateId}::uuid AND candidates.workspace_id = known.workspace_id
+          AND candidates.id = known.candidate_id AND known.tag <> ALL (candidates.tags)
+      )
+      INSERT INTO candidate_tags (workspace_id, candidate_id, tag, status, created_at)
+      SELECT workspace_id, id, tag, status, created_at FROM candidates, unnest(tags) AS tag
+      WHERE workspace_id = ${workspaceId} AND id = ${candidateId}::uuid ON CONFLICT DO NOTHING`,
+  );
+}
+
 /** What was removed to make room comes back, where nothing has taken its place. */
 export async function putBack(db: Pick<Database, 'change'>, workspaceId: string, importId: string): Promise<number> {
   const rows = await db.change<{ restored: number }>(
