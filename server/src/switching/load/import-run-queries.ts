@@ -18,7 +18,7 @@ export type ImportRun = {
 
 type Writes = Pick<Database, 'change'>;
 
-const aliveFor = part`interval '60 seconds'`;
+const aliveFor = part`interval '20 seconds'`;
 const shown = part`id, source, account, status, started_at, ended_at, undo_until, coalesce(alive_until > now(), false) AS is_alive`;
 
 export async function findRunning(db: Queryable, workspaceId: string): Promise<ImportRun | undefined> {
