@@ -61,6 +61,7 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
       { name: 'console', file: 'docs/console.md', title: 'Console, roles, sign-in' },
       { name: 'audit-log', file: 'docs/audit-log.md', title: 'Audit log and usage' },
       { name: 'workspace-export', file: 'docs/workspace-export.md', title: 'Export of a workspace' },
+      { name: 'import-bundle', file: 'docs/import-bundle.md', title: 'Loading a bundle' },
       { name: 'backup', file: 'docs/backup.md', title: 'Backup and restore' },
       { name: 'monitoring', file: 'docs/monitoring.md', title: 'Monitoring' },
       { name: 'reverse-proxy', file: 'docs/reverse-proxy.md', title: 'Reverse proxy' },
