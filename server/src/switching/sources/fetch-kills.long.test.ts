@@ -15,13 +15,13 @@ const program = `
   const [sourceToBundle, lever, outbound, api, credential, folder] = process.argv.slice(1);
   const { sourceToBundle: run } = await import(sourceToBundle);
   const { leverAccess } = await import(lever);
-  const { sources } = await import(new URL('./sources.ts', sourceToBundle));
+  const { importSources } = await import(new URL('./sources.ts', sourceToBundle));
   const { openHttpClient } = await import(outbound);
   const httpClient = openHttpClient({ allowLoopback: true, allowCidrs: [], dnsServers: [] });
   const mayFetchFile = () => true;
   const access = (key) => ({ ...leverAccess(key, { api, mayFetchFile }), pace: { requests: 1000, seconds: 1, burst: 100 } });
   await run({ httpClient, clock: () => new Date() }, {
-    source: { ...sources.lever, access }, account: 'main', from: { credential }, withFiles: true, includesPrivate: false,
+    source: { ...importSources.lever, access }, account: 'main', from: { credential }, withFiles: true, includesPrivate: false,
     workFolder: folder + '/work', folder: folder + '/bundle', onRows() {}, onRecords() {}, signal: new AbortController().signal,
   });
   await httpClient.close();
