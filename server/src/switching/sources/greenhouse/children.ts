@@ -7,7 +7,7 @@ import { customValues } from './custom-values.ts';
 import { type Dictionaries, type GreenhouseUser, userOf } from './dictionaries.ts';
 import { type KnownFields, stamps } from './organisation.ts';
 
-export type Owner = { application_id: string } | { person_id: string };
+export type Owner = { application_id: string };
 
 /** What the system there writes down by itself is in the history, or nothing that people wrote. */
 const systemNotes = new Set(['ACTIVITY', 'AVAILABILITY_REQUEST', 'MIGRATION_ERROR']);
