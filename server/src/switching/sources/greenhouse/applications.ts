@@ -2,6 +2,7 @@ import type { Converted } from '#switching/bundle/converted.ts';
 import { joinRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
+import type { ConvertSkip } from '../convert-report.ts';
 import { filled, idIn, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 import {
   convertAttachment,
@@ -11,11 +12,11 @@ import {
   convertScorecard,
   interviewsOfScorecards,
 } from './children.ts';
-import { customValues } from './custom-values.ts';
+import { greenhouseValues } from './custom-values.ts';
 import { type Dictionaries, type GreenhouseUser, reasonOf, userOf } from './dictionaries.ts';
 import { type KnownFields, stageRecord, stamps } from './organisation.ts';
 
-type LeftOut = { jobs: Set<string>; people: Set<string> };
+type LeftOut = { jobs: Set<string>; people: Map<string, ConvertSkip> };
 
 /** What is made when it is first needed. */
 type Made = { sources: Set<string>; jobs: Set<string>; stages: Set<string> };
@@ -61,8 +62,9 @@ export async function* convertApplications(
         input.counter.orphan('applications');
         return;
       }
-      if (leftOut.people.has(personId)) {
-        input.counter.skip('application', 'private');
+      const reason = leftOut.people.get(personId);
+      if (reason !== undefined) {
+        input.counter.skip('application', reason);
         return;
       }
       const jobId = idIn(row, 'job_id') ?? idIn(rowsIn(row, 'jobs')[0]);
@@ -313,7 +315,10 @@ async function* convertApplication(input: ConvertInput, one: OneApplication): As
       owner_id: known.users.has(idIn(row, 'recruiter_id') ?? '') ? idIn(row, 'recruiter_id') : undefined,
       tags: textsIn(row, '_tags'),
       answers: answersOf(row),
-      custom: filled({ ...(candidate && customValues(candidate, fields.candidate)), ...customValues(row, fields.application) }),
+      custom: filled({
+        ...(candidate && greenhouseValues(candidate, fields.candidate)),
+        ...greenhouseValues(row, fields.application),
+      }),
       ...stamps({ ...row, created_at: row.created_at ?? row.applied_at }),
       extra: counter.extra('applications', row),
     },
