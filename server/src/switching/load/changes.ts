@@ -1,6 +1,6 @@
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
 import { join, name, type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
-import type { Columns } from '#switching/bundle/fields.ts';
+import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
 import type { LoadContext, Step } from './context.ts';
@@ -89,10 +89,10 @@ function changedColumns(
   step: Step,
   context: LoadContext,
   { link, read }: { link: Link; read: ReadRecord },
-): Columns {
+): RowColumns {
   const fields = changedFields(link.hashes, fieldHashes(read));
   const raw = new Map(fields.map((field) => [field, read.raw.get(field) ?? 'null']));
-  const cleared: Columns = {};
+  const cleared: RowColumns = {};
   for (const field of fields)
     if (!read.raw.has(field))
       for (const column of Object.keys(type.fields[field]?.columns?.(undefined) ?? {})) cleared[column] = null;
@@ -112,12 +112,12 @@ function changedColumns(
   return columns;
 }
 
-type RowChange = { table: string; id: string; columns: Columns; hasRevision: boolean };
+type ColumnsOfRow = { table: string; id: string; columns: RowColumns; hasRevision: boolean };
 
 async function updateRow(
   tx: BulkTransaction,
   { workspaceId }: LoadContext,
-  { table, id, columns, hasRevision }: RowChange,
+  { table, id, columns, hasRevision }: ColumnsOfRow,
 ): Promise<void> {
   const set = Object.keys(columns).map((column) => part`${name(column)} = r.${name(column)}`);
   const revision: Part[] = hasRevision ? [part`revision = t.revision + 1`] : [];

@@ -32,7 +32,7 @@ export function changedFields(before: FieldHashes, after: FieldHashes): string[]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => before[field] !== after[field]);
 }
 
-export async function findLinks(
+export async function findImportLinks(
   tx: Pick<BulkTransaction, 'query'>,
   { workspaceId, source, account }: LoadContext,
   type: string,
@@ -45,7 +45,7 @@ export async function findLinks(
   return new Map(rows.map((row) => [row.source_id, row]));
 }
 
-export async function saveLinks(
+export async function saveImportLinks(
   tx: BulkTransaction,
   { workspaceId, source, account, importId }: LoadContext,
   type: string,

@@ -37,7 +37,7 @@ function withoutField(read: ReadRecord, field: string): ReadRecord {
 }
 
 /** Records that are here already, by the ids that they have in the bundle. */
-export async function findMatches(
+export async function findKnownRecords(
   tx: BulkTransaction,
   { workspaceId, source, account }: LoadContext,
   type: string,

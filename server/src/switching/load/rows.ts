@@ -1,6 +1,6 @@
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
 import { join, name, type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
-import type { Columns } from '#switching/bundle/fields.ts';
+import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
 import type { LoadContext, OtherRow } from './context.ts';
@@ -15,8 +15,8 @@ export class RawJson {
 }
 
 /** The columns that the fields of a record have a place in. */
-export function columnsOfRecord({ fields }: RecordType, { record, raw }: ReadRecord): Columns {
-  const columns: Columns = {};
+export function columnsOfRecord({ fields }: RecordType, { record, raw }: ReadRecord): RowColumns {
+  const columns: RowColumns = {};
   for (const [key, { columns: place }] of Object.entries(fields)) {
     const written = raw.get(key);
     if (!place || written === undefined || written === 'null') continue;
@@ -28,11 +28,11 @@ export function columnsOfRecord({ fields }: RecordType, { record, raw }: ReadRec
 }
 
 /** With others in their place, or beside them; what is undefined says nothing. */
-export function withColumns(columns: Columns, others: Columns): Columns {
+export function withColumns(columns: RowColumns, others: RowColumns): RowColumns {
   return { ...columns, ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) };
 }
 
-function isWhole(place: (value: unknown) => Columns): boolean {
+function isWhole(place: (value: unknown) => RowColumns): boolean {
   const mark = {};
   return Object.values(place(mark)).includes(mark);
 }
@@ -54,7 +54,7 @@ export async function readDefaults(db: Pick<BulkTransaction, 'query'>): Promise<
 /** Adds rows that are not there yet, and returns what `returned` is of those that are new. */
 export async function insertRows(
   tx: BulkTransaction,
-  { table, rows, returned }: { table: string; rows: Columns[]; returned: Part },
+  { table, rows, returned }: { table: string; rows: RowColumns[]; returned: Part },
 ): Promise<string[]> {
   if (rows.length === 0) return [];
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort();
@@ -81,7 +81,7 @@ async function defaultsOf(tx: BulkTransaction): Promise<Map<string, Map<string, 
   return found;
 }
 
-export function rowText(row: Columns): string {
+export function rowText(row: RowColumns): string {
   const cells = Object.entries(row).map(
     ([column, value]) => `${JSON.stringify(column)}:${value instanceof RawJson ? value.text : (JSON.stringify(value) ?? 'null')}`,
   );

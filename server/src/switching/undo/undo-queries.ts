@@ -101,9 +101,9 @@ export async function deleteRecords(
   return rows.length;
 }
 
-export type RowChange = { type: string; record_id: string; before: Record<string, unknown> };
+export type ImportedChange = { type: string; record_id: string; before: Record<string, unknown> };
 
-export function findChanges(db: Queryable, workspaceId: string, importId: string): Promise<RowChange[]> {
+export function findChanges(db: Queryable, workspaceId: string, importId: string): Promise<ImportedChange[]> {
   return db.query(sql`
     SELECT type, record_id, before FROM import_changes
     WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type NOT LIKE 'cleared %' ORDER BY type, record_id LIMIT 500`);
@@ -114,7 +114,7 @@ export async function restoreRow(
   db: Pick<Database, 'change'>,
   workspaceId: string,
   importId: string,
-  { table, change: { type, record_id: id, before } }: { table: string; change: RowChange },
+  { table, change: { type, record_id: id, before } }: { table: string; change: ImportedChange },
 ): Promise<boolean> {
   const columns = Object.keys(before);
   const set = columns.map(

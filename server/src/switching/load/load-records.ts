@@ -6,12 +6,12 @@ import type { RecordType } from '#switching/bundle/record-type.ts';
 import { changeRecord, isChangeable, rememberLoaded } from './changes.ts';
 import type { LoadContext, Step } from './context.ts';
 import { addCounts, type TypeCounts } from './counts.ts';
-import { fieldHashes, findLinks, isSame, saveLinks } from './links.ts';
-import { findMatches, withOwnAddresses } from './matches.ts';
+import { fieldHashes, findImportLinks, isSame, saveImportLinks } from './links.ts';
+import { findKnownRecords, withOwnAddresses } from './matches.ts';
 import { columnsOfRecord, insertOthers, insertRows, withColumns } from './rows.ts';
 
 /** Loads records in one transaction; where the database refuses one, the others are loaded without it. */
-export async function loadBatch(
+export async function loadRecords(
   bulk: BulkConnection,
   context: LoadContext,
   { type, step }: { type: RecordType; step: Step },
@@ -28,8 +28,8 @@ export async function loadBatch(
       };
   }
   const half = Math.ceil(reads.length / 2);
-  const one = await loadBatch(bulk, context, { type, step }, reads.slice(0, half));
-  return addCounts(addCounts(undefined, one), await loadBatch(bulk, context, { type, step }, reads.slice(half)));
+  const one = await loadRecords(bulk, context, { type, step }, reads.slice(0, half));
+  return addCounts(addCounts(undefined, one), await loadRecords(bulk, context, { type, step }, reads.slice(half)));
 }
 
 async function loadInto(
@@ -39,7 +39,7 @@ async function loadInto(
   reads: ReadRecord[],
 ): Promise<Partial<TypeCounts>> {
   const counts = { made: 0, changed: 0, unchanged: 0, kept: 0 };
-  const links = await findLinks(
+  const links = await findImportLinks(
     tx,
     context,
     type.name,
@@ -54,7 +54,7 @@ async function loadInto(
   }
   if (fresh.length === 0) return counts;
   if (step.isQuiet) await tx.query(sql`SET LOCAL muster.restoring = 'on'`);
-  const matches = await findMatches(
+  const matches = await findKnownRecords(
     tx,
     context,
     type.name,
@@ -63,7 +63,7 @@ async function loadInto(
   const unknown = fresh.filter(({ record }) => !matches.has(record.id));
   const others = type.name === 'person' ? withOwnAddresses(unknown) : unknown;
   const made = new Set(await (step.load ?? insertRecords(type, step))(tx, context, others));
-  await saveLinks(
+  await saveImportLinks(
     tx,
     context,
     type.name,
