@@ -4,7 +4,7 @@ import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
 import type { LoadContext, Step } from './context.ts';
-import { changedFields, type FieldHashes, fieldHashes, type Link } from './links.ts';
+import { changedFields, columnHashes, type FieldHashes, fieldHashes, type Link } from './links.ts';
 import { columnsOfRecord, rowText, withColumns } from './rows.ts';
 
 /** Records with rows of their own, which may change there. What is a line of a history does not. */
@@ -23,28 +23,6 @@ const changeable = new Set([
 
 export function isChangeable({ name: type, table }: RecordType): boolean {
   return table !== undefined && changeable.has(type);
-}
-
-/** Of each column of a row `t`, as short as is enough to tell whether it has changed. */
-export const columnHashes = part`(SELECT jsonb_object_agg(key, left(md5(value::text), 11)) FROM jsonb_each(to_jsonb(t)))`;
-
-/** How the rows are right after they were loaded: what differs later was changed by people. */
-export async function rememberLoaded(
-  tx: BulkTransaction,
-  context: LoadContext,
-  { name: type, table }: RecordType,
-  ids: string[],
-): Promise<void> {
-  const { workspaceId, source, account } = context;
-  await tx.query(
-    withCustomPlan(sql`
-      UPDATE import_links SET loaded = ${columnHashes}
-      FROM ${name(table ?? '')} AS t
-      WHERE t.workspace_id = ${workspaceId} AND t.id = ANY (${ids}::uuid[])
-        AND import_links.workspace_id = ${workspaceId} AND import_links.source = ${source} AND import_links.account = ${account}
-        AND import_links.type = ${type} AND import_links.record_id = t.id::text
-        AND import_links.record_id = ANY (${ids}::text[])`),
-  );
 }
 
 type Changing = { type: RecordType; step: Step; link: Link };

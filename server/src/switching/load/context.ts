@@ -1,7 +1,8 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Files } from '#files/files.ts';
+import type { SearchTexts } from '#import/load/search-texts.ts';
 import type { Runtime } from '#runtime.ts';
-import type { BulkTransaction } from '#storage/copy/bulk.ts';
+import type { BulkConnection, BulkTransaction } from '#storage/copy/bulk.ts';
 import type { BundleFiles } from '#switching/bundle/bundle-files.ts';
 import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
@@ -24,6 +25,7 @@ export type LoadContext = {
   /** Users of the bundle by their id there, as members here. */
   members: Map<string, string>;
   ids: Ids;
+  texts: SearchTexts;
   actor: Actor;
 };
 
@@ -33,6 +35,8 @@ export type OtherRow = { table: string; row: RowColumns };
 export type Step = {
   /** Further columns of the row, or others in their place. */
   more?: (context: LoadContext, read: ReadRecord) => RowColumns;
+  /** Before the transaction: what would wait for others in it. */
+  prepare?: (bulk: BulkConnection, context: LoadContext, records: BundleRecord[]) => Promise<void>;
   /** The fields that these further columns follow from. */
   moreOf?: Record<string, string[]>;
   /** What is made of a row, made anew after it has changed. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { unavailable } from '#failure.ts';
+import { openSearchTexts } from '#import/load/search-texts.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import { type BundleFiles, withBundle } from '#switching/bundle/bundle-files.ts';
 import { type BundleManifest, ownSystem } from '#switching/bundle/manifest.ts';
@@ -75,6 +76,7 @@ async function loadTypes(
     withUsers,
     members: new Map(),
     ids: new Ids(),
+    texts: openSearchTexts(workspaceId),
     actor,
   };
   await clearUntouched(bulk, context);

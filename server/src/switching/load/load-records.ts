@@ -1,14 +1,18 @@
+import { withRetries } from '#concurrency/retry.ts';
 import type { BulkConnection, BulkTransaction } from '#storage/copy/bulk.ts';
-import { isDataError } from '#storage/database-errors.ts';
+import { isConflict, isDataError } from '#storage/database-errors.ts';
 import { part, sql } from '#storage/sql.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
-import { changeRecord, isChangeable, rememberLoaded } from './changes.ts';
+import { changeRecord, isChangeable } from './changes.ts';
 import type { LoadContext, Step } from './context.ts';
 import { addCounts, type TypeCounts } from './counts.ts';
 import { fieldHashes, findImportLinks, isSame, saveImportLinks } from './links.ts';
 import { findKnownRecords, withOwnAddresses } from './matches.ts';
 import { columnsOfRecord, insertOthers, insertRows, withColumns } from './rows.ts';
+
+/** Others change the same workspace meanwhile. */
+const conflictPausesMs = [0, 10, 100, 1000, 5000];
 
 /** Loads records in one transaction; where the database refuses one, the others are loaded without it. */
 export async function loadRecords(
@@ -17,11 +21,18 @@ export async function loadRecords(
   { type, step }: { type: RecordType; step: Step },
   reads: ReadRecord[],
 ): Promise<Partial<TypeCounts>> {
+  const [first] = reads;
   try {
-    return await bulk.transaction((tx) => loadInto(tx, context, { type, step }, reads));
+    await step.prepare?.(
+      bulk,
+      context,
+      reads.map(({ record }) => record),
+    );
+    return await withRetries({ pausesMs: conflictPausesMs, mayRetry: isConflict }, () =>
+      bulk.transaction((tx) => loadInto(tx, context, { type, step }, reads)),
+    );
   } catch (error) {
     if (!isDataError(error)) throw error;
-    const [first] = reads;
     if (reads.length === 1 && first)
       return {
         refused: [{ id: first.record.id, place: first.place, reason: error instanceof Error ? error.message : String(error) }],
@@ -66,7 +77,7 @@ async function loadInto(
   await saveImportLinks(
     tx,
     context,
-    type.name,
+    { type: type.name, table: isChangeable(type) ? type.table : undefined },
     fresh.map((read) => ({
       source_id: read.source.id,
       record_id: matches.get(read.record.id) ?? read.record.id,
@@ -74,7 +85,6 @@ async function loadInto(
       hashes: fieldHashes(read),
     })),
   );
-  if (isChangeable(type)) await rememberLoaded(tx, context, type, [...made]);
   for (const [id, here] of matches) context.ids.set(type.name, id, here);
   counts.made = made.size;
   counts.unchanged += fresh.length - made.size;

@@ -89,7 +89,9 @@ export function rowText(row: RowColumns): string {
 }
 
 export async function insertOthers(tx: BulkTransaction, { workspaceId }: LoadContext, others: OtherRow[]): Promise<void> {
-  const tables = new Map<string, OtherRow['row'][]>();
-  for (const { table, row } of others) tables.set(table, [...(tables.get(table) ?? []), { workspace_id: workspaceId, ...row }]);
-  for (const [table, rows] of tables) await insertRows(tx, { table, rows, returned: part`'1'` });
+  const tables = Map.groupBy(others, ({ table }) => table);
+  for (const [table, each] of tables) {
+    const rows = each.map(({ row }) => ({ workspace_id: workspaceId, ...row }));
+    await insertRows(tx, { table, rows, returned: part`'1'` });
+  }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { join, name, part, sql } from '#storage/sql.ts';
-import { columnHashes } from '#switching/load/changes.ts';
+import { columnHashes } from '#switching/load/links.ts';
 import type { Key } from './record-keys.ts';
 
 export type MadeRecord = { source_id: string; record_id: string };

@@ -32,20 +32,21 @@ export async function adaptBatch(
   const named = ofPerson.has(type.name) ? await withApplications(bulk, context, withIds) : withIds;
   const owned = ofJob.has(type.name) ? await withJobs(bulk, context, named) : named;
   const leftOut: Record<string, number> = {};
-  const byType = new Map<string, ReadRecord[]>();
+  const loaded: { type: string; read: ReadRecord }[] = [];
   for (const read of owned) {
     const adapted: Adapted[] = adapters[type.name]?.(context, read.record) ?? [{ type: type.name, record: read.record }];
     for (const each of adapted) {
       if ('leftOut' in each) leftOut[each.leftOut] = (leftOut[each.leftOut] ?? 0) + 1;
       else
-        byType.set(each.type, [
-          ...(byType.get(each.type) ?? []),
-          asRead(each.record, read, each.type !== type.name || each.record.id !== read.record.id),
-        ]);
+        loaded.push({
+          type: each.type,
+          read: asRead(each.record, read, each.type !== type.name || each.record.id !== read.record.id),
+        });
     }
   }
   const rank = (name: string) => (firstTypes.includes(name) ? firstTypes.indexOf(name) : firstTypes.length);
-  const batches = [...byType].map(([name, each]) => ({ type: name, reads: uniqueById(each) }));
+  const byType = Map.groupBy(loaded, (each) => each.type);
+  const batches = [...byType].map(([name, each]) => ({ type: name, reads: uniqueById(each.map(({ read }) => read)) }));
   return { batches: batches.sort((one, other) => rank(one.type) - rank(other.type)), leftOut };
 }
 

@@ -25,11 +25,7 @@ export async function recountJobs(tx: BulkTransaction, { workspaceId }: Pick<Loa
 
 /** The stages of a job are one value of it, so those of a job are loaded together. */
 async function loadStages(tx: BulkTransaction, { workspaceId }: LoadContext, records: ReadRecord[]): Promise<string[]> {
-  const byJob = new Map<string, ReadRecord[]>();
-  for (const read of records) {
-    const job = String(read.record.job_id);
-    byJob.set(job, [...(byJob.get(job) ?? []), read]);
-  }
+  const byJob = Map.groupBy(records, ({ record }) => String(record.job_id));
   const rows = [...byJob].map(([id, stages]) => ({ id, ...stagesOfJob(stages) }));
   const changed = await tx.query<{ id: string }>(sql`
     UPDATE jobs SET stages = given.stages, stage_details = given.stage_details

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { hashText } from '#applications/privacy-text.ts';
 import { emailKey } from '#candidates/candidate.ts';
-import { nothingSearchable, type Searchable, searchDocument, vocabulary } from '#candidates/search/search-document.ts';
-import { deletionKeys } from '#candidates/search/typing-errors.ts';
+import { nothingSearchable, type Searchable, searchDocument } from '#candidates/search/search-document.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
 import { name, sql, withCustomPlan } from '#storage/sql.ts';
@@ -81,6 +80,10 @@ const answersOf = (value: unknown): NonNullable<Searchable['custom_answers']> =>
 const searchedValues = (value: RowColumns): Searchable['custom_fields'] => JSON.parse(JSON.stringify(value));
 
 const application: Step = {
+  prepare: async (bulk, { texts }, records) => {
+    for (const record of records) texts.analyze(searchable(record));
+    await texts.saveNewWords(bulk);
+  },
   moreOf: { identity: Object.keys(identityColumns({})) },
   renew: async (tx, context, record) => {
     for (const table of ['candidate_tags', 'candidate_contacts', 'candidate_search'])
@@ -99,9 +102,6 @@ const application: Step = {
     })),
     ...contactRows(record),
     { table: 'candidate_search', row: { candidate_id: record.id, document: searchDocument(workspaceId, searchable(record)) } },
-    ...vocabulary(searchable(record)).flatMap((word) =>
-      deletionKeys(word).map((spelling) => ({ table: 'search_words', row: { spelling, word } })),
-    ),
   ],
   after: async (tx, { workspaceId }, records) => {
     const people = [...new Set(records.map(({ person_id: id }) => String(id)))].sort();
