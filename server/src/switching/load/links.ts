@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
-import { name, part, sql, withCustomPlan } from '#storage/sql.ts';
+import { part, sql } from '#storage/sql.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { LoadContext } from './context.ts';
 
@@ -48,24 +48,18 @@ export async function findImportLinks(
 /** Of each column of a row `t`, as short as is enough to tell whether it has changed. */
 export const columnHashes = part`(SELECT jsonb_object_agg(key, left(md5(value::text), 11)) FROM jsonb_each(to_jsonb(t)))`;
 
-/** With how the rows of a table are right after they were loaded: what differs later was changed by people. */
 export async function saveImportLinks(
   tx: BulkTransaction,
   { workspaceId, source, account, importId }: LoadContext,
-  { type, table }: { type: string; table: string | undefined },
-  links: Omit<Link, 'loaded'>[],
+  type: string,
+  links: Link[],
 ): Promise<void> {
   if (links.length === 0) return;
-  // By its key, one by one: statistics of a table that grows from nothing say nothing.
-  const loaded = table
-    ? part`(SELECT ${columnHashes} FROM ${name(table)} AS t WHERE t.workspace_id = ${workspaceId}::uuid AND t.id = given.record_id::uuid LIMIT 1)`
-    : part`NULL::jsonb`;
-  await tx.query(
-    withCustomPlan(sql`
-      INSERT INTO import_links (workspace_id, source, account, type, source_id, record_id, is_made, hashes, loaded, import_id)
-      SELECT ${workspaceId}::uuid, ${source}, ${account}, ${type}, given.source_id, given.record_id, given.is_made, given.hashes,
-        CASE WHEN given.is_made THEN ${loaded} END, ${importId}::uuid
-      FROM json_to_recordset(${JSON.stringify(links)}::json) AS given (source_id text, record_id text, is_made boolean, hashes jsonb)
-      ON CONFLICT (workspace_id, source, account, type, source_id) DO UPDATE SET hashes = excluded.hashes`),
-  );
+  await tx.query(sql`
+    INSERT INTO import_links (workspace_id, source, account, type, source_id, record_id, is_made, hashes, loaded, import_id)
+    SELECT ${workspaceId}::uuid, ${source}, ${account}, ${type}, given.source_id, given.record_id, given.is_made, given.hashes, given.loaded,
+      ${importId}::uuid
+    FROM json_to_recordset(${JSON.stringify(links)}::json)
+      AS given (source_id text, record_id text, is_made boolean, hashes jsonb, loaded jsonb)
+    ON CONFLICT (workspace_id, source, account, type, source_id) DO UPDATE SET hashes = excluded.hashes`);
 }

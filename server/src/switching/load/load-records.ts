@@ -7,9 +7,9 @@ import type { RecordType } from '#switching/bundle/record-type.ts';
 import { changeRecord, isChangeable } from './changes.ts';
 import type { LoadContext, Step } from './context.ts';
 import { addCounts, type TypeCounts } from './counts.ts';
-import { fieldHashes, findImportLinks, isSame, saveImportLinks } from './links.ts';
+import { columnHashes, type FieldHashes, fieldHashes, findImportLinks, isSame, saveImportLinks } from './links.ts';
 import { findKnownRecords, withOwnAddresses } from './matches.ts';
-import { columnsOfRecord, insertOthers, insertRows, withColumns } from './rows.ts';
+import { columnsOfRecord, insertHashedRows, insertOthers, withColumns } from './rows.ts';
 
 /** Others change the same workspace meanwhile. */
 const conflictPausesMs = [0, 10, 100, 1000, 5000];
@@ -73,16 +73,19 @@ async function loadInto(
   );
   const unknown = fresh.filter(({ record }) => !matches.has(record.id));
   const others = type.name === 'person' ? withOwnAddresses(unknown) : unknown;
-  const made = new Set(await (step.load ?? insertRecords(type, step))(tx, context, others));
+  const made = step.load
+    ? new Map((await step.load(tx, context, others)).map((id) => [id, null]))
+    : await insertRecords(tx, context, { type, step }, others);
   await saveImportLinks(
     tx,
     context,
-    { type: type.name, table: isChangeable(type) ? type.table : undefined },
+    type.name,
     fresh.map((read) => ({
       source_id: read.source.id,
       record_id: matches.get(read.record.id) ?? read.record.id,
       is_made: made.has(read.record.id),
       hashes: fieldHashes(read),
+      loaded: made.get(read.record.id) ?? null,
     })),
   );
   for (const [id, here] of matches) context.ids.set(type.name, id, here);
@@ -91,23 +94,29 @@ async function loadInto(
   return counts;
 }
 
-function insertRecords(type: RecordType, step: Step): NonNullable<Step['load']> {
-  return async (tx, context, reads) => {
-    const { table, fields } = type;
-    if (!table || !fields.id) throw new Error(`${type.name} has no table`);
-    const rows = reads.map((read) => ({
-      workspace_id: context.workspaceId,
-      ...withColumns(columnsOfRecord(type, read), step.more?.(context, read) ?? {}),
-    }));
-    const ids = new Set(await insertRows(tx, { table, rows, returned: part`(${fields.id.value})::text` }));
-    const added = reads.map(({ record }) => record).filter(({ id }) => ids.has(id));
-    if (added.length === 0) return [];
-    await insertOthers(
-      tx,
-      context,
-      added.flatMap((record) => step.others?.(context, record) ?? []),
-    );
-    await step.after?.(tx, context, added);
-    return [...ids];
-  };
+/** The ids of those that are new; of what may change, how its row is right after. */
+async function insertRecords(
+  tx: BulkTransaction,
+  context: LoadContext,
+  { type, step }: { type: RecordType; step: Step },
+  reads: ReadRecord[],
+): Promise<Map<string, FieldHashes | null>> {
+  const { table, fields } = type;
+  if (!table || !fields.id) throw new Error(`${type.name} has no table`);
+  const rows = reads.map((read) => ({
+    workspace_id: context.workspaceId,
+    ...withColumns(columnsOfRecord(type, read), step.more?.(context, read) ?? {}),
+  }));
+  const hashes = isChangeable(type) ? columnHashes : part`NULL::jsonb`;
+  const inserted = await insertHashedRows(tx, { table, rows, returned: part`(${fields.id.value})::text`, hashes });
+  const made = new Map(inserted.map((row) => [row.id, row.hashes]));
+  const added = reads.map(({ record }) => record).filter(({ id }) => made.has(id));
+  if (added.length === 0) return made;
+  await insertOthers(
+    tx,
+    context,
+    added.flatMap((record) => step.others?.(context, record) ?? []),
+  );
+  await step.after?.(tx, context, added);
+  return made;
 }

@@ -4,6 +4,7 @@ import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
 import type { LoadContext, OtherRow } from './context.ts';
+import type { FieldHashes } from './links.ts';
 
 /** JSON that is put into a row as it stands. */
 export class RawJson {
@@ -51,11 +52,18 @@ export async function readDefaults(db: Pick<BulkTransaction, 'query'>): Promise<
   return defaults;
 }
 
+type NewRows = { table: string; rows: RowColumns[]; returned: Part };
+
 /** Adds rows that are not there yet, and returns what `returned` is of those that are new. */
-export async function insertRows(
+export async function insertRows(tx: BulkTransaction, wanted: NewRows): Promise<string[]> {
+  return (await insertHashedRows(tx, { ...wanted, hashes: part`NULL::jsonb` })).map(({ id }) => id);
+}
+
+/** The same, with `hashes` of each. */
+export async function insertHashedRows(
   tx: BulkTransaction,
-  { table, rows, returned }: { table: string; rows: RowColumns[]; returned: Part },
-): Promise<string[]> {
+  { table, rows, returned, hashes }: NewRows & { hashes: Part },
+): Promise<{ id: string; hashes: FieldHashes | null }[]> {
   if (rows.length === 0) return [];
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort();
   const defaults = (await defaultsOf(tx)).get(table);
@@ -64,13 +72,12 @@ export async function insertRows(
     return standard ? part`coalesce(r.${name(column)}, ${name(standard)})` : part`r.${name(column)}`;
   });
   const text = `[${rows.map(rowText).join(',')}]`;
-  const inserted = await tx.query<{ id: string }>(
+  return tx.query(
     withCustomPlan(sql`
       INSERT INTO ${name(table)} AS t (${join(columns.map(name), ', ')})
       SELECT ${join(values, ', ')} FROM json_populate_recordset(NULL::${name(table)}, ${text}::json) AS r
-      ON CONFLICT DO NOTHING RETURNING ${returned} AS id`),
+      ON CONFLICT DO NOTHING RETURNING ${returned} AS id, ${hashes} AS hashes`),
   );
-  return inserted.map(({ id }) => id);
 }
 
 const known = new WeakMap<object, Map<string, Map<string, string>>>();

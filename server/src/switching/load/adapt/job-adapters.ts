@@ -6,8 +6,11 @@ import { customValues, givenList, givenObject, givenText } from './values.ts';
 
 const one = (type: string, record: BundleRecord) => [{ type, record }];
 
+/** One that nobody else has: addresses of companies are unique in an installation. */
+const slugOf = (name: unknown, id: string) => `${slugify(String(name), id)}-${id.slice(0, 8)}`;
+
 const company: Adapter = ({ now }, record) =>
-  one('company', { ...record, slug: undefined, created_at: record.created_at ?? now, updated_at: now });
+  one('company', { ...record, slug: slugOf(record.name, record.id), created_at: record.created_at ?? now, updated_at: now });
 
 const customField: Adapter = ({ now }, record) =>
   one('custom_field', {
@@ -33,7 +36,7 @@ const job: Adapter = (context, record) => {
     ...record,
     company_id: record.company_id ?? companyId ?? undefined,
     status: statuses[String(status)] ?? 'closed',
-    slug: `${slugify(String(title), id)}-${id.slice(0, 8)}`,
+    slug: slugOf(title, id),
     city: city ?? givenText(office),
     salary: {
       ...pay,
