@@ -34,7 +34,7 @@ async function exported(
     withoutFiles,
     partBytesMax: partBytes,
     folder,
-    onRecords: () => {},
+    onProgress: () => {},
     signal: new AbortController().signal,
   };
   await exportWorkspace(running.app, wanted, async (given) => {

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash, randomBytes, subtle } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ import { ownerOnly } from '#system/durable-files.ts';
 import { version } from '#version.ts';
 import { type RecordRow, readOneState, recordRows } from './export-queries.ts';
 
+const nameBytes = 16;
+
 export type WorkspaceExportDeps = Pick<Runtime, 'database' | 'clock'> & { files: Pick<Files, 'open'> };
 
 export type WorkspaceExport = {
@@ -33,11 +35,12 @@ export type WorkspaceExport = {
   partBytesMax: number;
   /** For the records of attachments while their files are written. */
   folder: string;
-  onRecords: (type: string, count: number) => void;
+  onProgress: (totals: ExportTotals) => void;
   signal: AbortSignal;
 };
 
-export type ExportTotals = { records: number; files: number; bytes: number; missing: number };
+/** `attachments`: of which a file was written, now or for another one, or is `missing`. */
+export type ExportTotals = { records: number; attachments: number; files: number; bytes: number; missing: number };
 
 /** Hands the entries of a bundle to `write`, one after the other; the last one says that it is whole. */
 export async function exportWorkspace(
@@ -45,7 +48,7 @@ export async function exportWorkspace(
   wanted: WorkspaceExport,
   write: (entries: AsyncIterable<EntryToWrite>) => Promise<void>,
 ): Promise<ExportTotals> {
-  const totals = { records: 0, files: 0, bytes: 0, missing: 0 };
+  const totals = { records: 0, attachments: 0, files: 0, bytes: 0, missing: 0 };
   const bulk = await database.openBulk();
   try {
     await bulk.transaction(async (tx) => {
@@ -64,7 +67,7 @@ async function* bundleEntries(exporting: Exporting, wanted: WorkspaceExport): As
   const { tx, totals, at } = exporting;
   const parts: BundlePart[] = [];
   for (const type of plainTypes) yield* recordEntries(type, recordRows(tx, type, wanted.workspaceId), { parts, totals, wanted });
-  const spooled = join(wanted.folder, `.attachments-${process.pid}`);
+  const spooled = join(wanted.folder, `attachments-${randomBytes(nameBytes).toString('hex')}`);
   try {
     yield* attachedFiles(exporting, wanted, spooled);
     yield* recordEntries(attachmentType, spooledRows(spooled), { parts, totals, wanted });
@@ -106,7 +109,7 @@ async function* recordEntries(
         part.bytes += lines.length;
         part.records += page.value.length;
         totals.records += page.value.length;
-        wanted.onRecords(name, page.value.length);
+        wanted.onProgress(totals);
         yield lines;
         page = await pages.next();
       }
@@ -119,7 +122,7 @@ async function* recordEntries(
 /** Each file once. Their records, which name them, are kept aside until then. */
 async function* attachedFiles(
   { tx, files, totals }: Exporting,
-  { workspaceId, withoutFiles, signal }: WorkspaceExport,
+  { workspaceId, withoutFiles, onProgress, signal }: WorkspaceExport,
   spooled: string,
 ): AsyncGenerator<EntryToWrite> {
   const known = new Set<string>();
@@ -128,13 +131,15 @@ async function* attachedFiles(
     for await (const rows of recordRows(tx, attachmentType, workspaceId))
       for (const row of rows) {
         signal.throwIfAborted();
+        totals.attachments += 1;
+        onProgress(totals);
         const bytes = withoutFiles ? undefined : await bytesOf(files, row);
         if (!bytes) {
           totals.missing += 1;
           await lines.appendFile(lineWith(row, { missing: withoutFiles ? 'left_out' : 'gone' }));
           continue;
         }
-        const sha256 = hash('sha256', bytes);
+        const sha256 = await sha256Of(bytes);
         await lines.appendFile(lineWith(row, { sha256 }));
         // Half of a hash is as good to tell files apart, in half of the memory.
         const key = sha256.slice(0, 32);
@@ -147,6 +152,11 @@ async function* attachedFiles(
   } finally {
     await lines.close();
   }
+}
+
+/** On another thread: a file may have many megabytes. */
+async function sha256Of(bytes: Buffer): Promise<string> {
+  return Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
 async function bytesOf(files: Pick<Files, 'open'>, { key, content }: RecordRow): Promise<Buffer | undefined> {
