@@ -44,6 +44,8 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'candidate.erased': t('Erased a person'),
   'candidates.export_started': t('Exported candidates'),
   'workspace.export_started': t('Exported everything'),
+  'workspace.export_downloaded': t('Downloaded an export of everything'),
+  'workspace.export_deleted': t('Deleted an export of everything'),
   'candidates.exported': t('Exported candidates as CSV'),
   'candidates.import_started': t('Imported candidates'),
   'candidate.created': t('Added a candidate'),
