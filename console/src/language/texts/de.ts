@@ -294,7 +294,7 @@ const texts: Texts = {
   'It’s made in the background, so you can keep working or close this page. Changes made after it starts aren’t included.':
     'Der Export läuft im Hintergrund: Sie können weiterarbeiten oder diese Seite schließen. Spätere Änderungen sind nicht enthalten.',
   'Jobs with their stages, hiring teams, questions and interview kits':
-    'Stellen mit Phasen, Hiring-Teams, Fragen und Interviewleitfäden',
+    'Stellen mit Phasen, Recruiting-Teams, Fragen und Interviewleitfäden',
   'Latest export': 'Letzter Export',
   'Nothing of it is kept. You can start another one at any time.':
     'Es bleibt nichts davon erhalten. Sie können jederzeit einen neuen starten.',

@@ -293,13 +293,13 @@ const texts: Texts = {
   'It’s made in the background, so you can keep working or close this page. Changes made after it starts aren’t included.':
     'Se prepara en segundo plano: puedes seguir trabajando o cerrar esta página. Los cambios posteriores no se incluyen.',
   'Jobs with their stages, hiring teams, questions and interview kits':
-    'Vacantes con sus fases, equipos de selección, preguntas y guías de entrevista',
+    'Vacantes con sus fases, equipos de contratación, preguntas y guías de entrevista',
   'Latest export': 'Última exportación',
   'Nothing of it is kept. You can start another one at any time.':
     'No se conserva nada de ella. Puedes iniciar otra en cualquier momento.',
   'Passwords, API tokens, private links and other secrets': 'Contraseñas, tokens de API, enlaces privados y otros secretos',
   'People and applications with history, notes, tags, answers, interviews, feedback and offers':
-    'Personas y candidaturas con historial, notas, etiquetas, respuestas, entrevistas, evaluaciones y ofertas',
+    'Personas y candidaturas con historial, notas, etiquetas, respuestas, entrevistas, feedback y ofertas',
   'Scores and search data, which are worked out from the rest':
     'Puntuaciones y datos de búsqueda, que se calculan a partir del resto',
   'Size##of a file': 'Tamaño',
@@ -321,7 +321,7 @@ const texts: Texts = {
   'What’s included': 'Qué incluye',
   'What’s not included': 'Qué no incluye',
   'Work in progress: unfiled emails, applications waiting to be let in, feedback drafts':
-    'Trabajo a medias: correos sin asignar, candidaturas retenidas y borradores de evaluaciones',
+    'Trabajo a medias: correos sin asignar, candidaturas retenidas y borradores de feedback',
   '{count} files': ['{count} archivo', '{count} archivos'],
   '{count} files are no longer in the storage, and missing here too.': [
     '{count} archivo ya no está en el almacenamiento y también falta aquí.',

@@ -295,13 +295,13 @@ const texts: Texts = {
   'It’s made in the background, so you can keep working or close this page. Changes made after it starts aren’t included.':
     'L’export se fait en arrière-plan : vous pouvez continuer à travailler ou fermer cette page. Les modifications ultérieures ne sont pas incluses.',
   'Jobs with their stages, hiring teams, questions and interview kits':
-    'Offres avec étapes, équipes de recrutement, questions et guides d’entretien',
+    'Offres avec étapes, équipes de recrutement, questions et grilles d’entretien',
   'Latest export': 'Dernier export',
   'Nothing of it is kept. You can start another one at any time.':
     'Rien n’en est conservé. Vous pouvez en lancer un autre à tout moment.',
   'Passwords, API tokens, private links and other secrets': 'Mots de passe, jetons d’API, liens privés et autres secrets',
   'People and applications with history, notes, tags, answers, interviews, feedback and offers':
-    'Personnes et candidatures avec historique, notes, tags, réponses, entretiens, évaluations et propositions',
+    'Personnes et candidatures avec historique, notes, tags, réponses, entretiens, avis et propositions',
   'Scores and search data, which are worked out from the rest': 'Scores et données de recherche, recalculés à partir du reste',
   'Size##of a file': 'Taille',
   'Started by': 'Lancé par',
@@ -323,7 +323,7 @@ const texts: Texts = {
   'What’s included': 'Ce qui est inclus',
   'What’s not included': 'Ce qui n’est pas inclus',
   'Work in progress: unfiled emails, applications waiting to be let in, feedback drafts':
-    'Travail en cours : e-mails non classés, candidatures retenues, brouillons d’évaluation',
+    'Travail en cours : e-mails non classés, candidatures retenues, brouillons d’avis',
   '{count} files': ['{count} fichier', '{count} fichiers'],
   '{count} files are no longer in the storage, and missing here too.': [
     '{count} fichier n’est plus dans le stockage et manque donc ici aussi.',

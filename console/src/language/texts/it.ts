@@ -292,13 +292,13 @@ const texts: Texts = {
   'It’s made in the background, so you can keep working or close this page. Changes made after it starts aren’t included.':
     'Viene preparata in background: puoi continuare a lavorare o chiudere questa pagina. Le modifiche successive non sono incluse.',
   'Jobs with their stages, hiring teams, questions and interview kits':
-    'Posizioni con fasi, team di selezione, domande e guide per i colloqui',
+    'Posizioni con fasi, team di selezione, domande e kit di colloquio',
   'Latest export': 'Ultima esportazione',
   'Nothing of it is kept. You can start another one at any time.':
     'Non ne resta nulla. Puoi avviarne un’altra in qualsiasi momento.',
   'Passwords, API tokens, private links and other secrets': 'Password, token API, link privati e altri segreti',
   'People and applications with history, notes, tags, answers, interviews, feedback and offers':
-    'Persone e candidature con cronologia, note, tag, risposte, colloqui, valutazioni e offerte',
+    'Persone e candidature con cronologia, note, tag, risposte, colloqui, feedback e offerte',
   'Scores and search data, which are worked out from the rest': 'Punteggi e dati di ricerca, che si ricavano dal resto',
   'Size##of a file': 'Dimensione',
   'Started by': 'Avviata da',
@@ -310,7 +310,7 @@ const texts: Texts = {
     'L’archivio contiene i dati personali di tutti i candidati. Conservalo in un luogo sicuro ed eliminalo quando non ti serve più.',
   'The archive is deleted, and download links stop working.':
     'L’archivio viene eliminato e i link di download smettono di funzionare.',
-  'The audit log, and what only matters on this server': 'Il registro di audit e ciò che riguarda solo questo server',
+  'The audit log, and what only matters on this server': 'Il registro di controllo e ciò che riguarda solo questo server',
   'The export failed: not enough free space on the server. Free up some space, or export without files.':
     'Esportazione non riuscita: spazio libero insufficiente sul server. Libera spazio o esporta senza file.',
   'The export was interrupted several times. Try again. If it keeps failing, the server log says why.':
@@ -320,7 +320,7 @@ const texts: Texts = {
   'What’s included': 'Che cosa include',
   'What’s not included': 'Che cosa non include',
   'Work in progress: unfiled emails, applications waiting to be let in, feedback drafts':
-    'Lavoro in corso: email non assegnate, candidature trattenute, bozze di valutazione',
+    'Lavoro in corso: email non assegnate, candidature trattenute, bozze di feedback',
   '{count} files': ['{count} file', '{count} file'],
   '{count} files are no longer in the storage, and missing here too.': [
     '{count} file non è più nell’archiviazione e manca anche qui.',

@@ -291,7 +291,8 @@ const texts: Texts = {
   'It starts in a moment.': 'Begint zo.',
   'It’s made in the background, so you can keep working or close this page. Changes made after it starts aren’t included.':
     'Dit gebeurt op de achtergrond: je kunt doorwerken of deze pagina sluiten. Latere wijzigingen zitten er niet in.',
-  'Jobs with their stages, hiring teams, questions and interview kits': 'Vacatures met fasen, hiringteams, vragen en interviewkits',
+  'Jobs with their stages, hiring teams, questions and interview kits':
+    'Vacatures met fasen, wervingsteams, vragen en interviewkits',
   'Latest export': 'Laatste export',
   'Nothing of it is kept. You can start another one at any time.':
     'Er blijft niets van bewaard. Je kunt op elk moment een nieuwe starten.',

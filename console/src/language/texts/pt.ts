@@ -293,12 +293,12 @@ const texts: Texts = {
   'It’s made in the background, so you can keep working or close this page. Changes made after it starts aren’t included.':
     'É preparada em segundo plano: pode continuar a trabalhar ou fechar esta página. As alterações posteriores não são incluídas.',
   'Jobs with their stages, hiring teams, questions and interview kits':
-    'Vagas com as respetivas etapas, equipas de recrutamento, perguntas e guias de entrevista',
+    'Vagas com as respetivas fases, equipas de contratação, perguntas e guiões de entrevista',
   'Latest export': 'Última exportação',
   'Nothing of it is kept. You can start another one at any time.': 'Nada dela é guardado. Pode iniciar outra em qualquer altura.',
   'Passwords, API tokens, private links and other secrets': 'Palavras-passe, tokens de API, links privados e outros segredos',
   'People and applications with history, notes, tags, answers, interviews, feedback and offers':
-    'Pessoas e candidaturas com histórico, notas, etiquetas, respostas, entrevistas, avaliações e propostas',
+    'Pessoas e candidaturas com histórico, notas, etiquetas, respostas, entrevistas, feedback e propostas',
   'Scores and search data, which are worked out from the rest': 'Pontuações e dados de pesquisa, calculados a partir do resto',
   'Size##of a file': 'Tamanho',
   'Started by': 'Iniciada por',
@@ -319,7 +319,7 @@ const texts: Texts = {
   'What’s included': 'O que inclui',
   'What’s not included': 'O que não inclui',
   'Work in progress: unfiled emails, applications waiting to be let in, feedback drafts':
-    'Trabalho em curso: emails por atribuir, candidaturas retidas, rascunhos de avaliações',
+    'Trabalho em curso: emails por atribuir, candidaturas retidas, rascunhos de feedback',
   '{count} files': ['{count} ficheiro', '{count} ficheiros'],
   '{count} files are no longer in the storage, and missing here too.': [
     '{count} ficheiro já não está no armazenamento e também falta aqui.',

@@ -13,7 +13,12 @@ const pollMs = 1000;
 
 /** Everything in the workspace as an archive: the way out. */
 export default function ExportSection() {
-  const query = useQuery({ ...newestExportQuery, refetchInterval: ({ state }) => (isOpen(state.data?.export) ? pollMs : false) });
+  const query = useQuery({
+    ...newestExportQuery,
+    // Nobody tells of exports that others have begun.
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isOpen(state.data?.export) ? pollMs : false),
+  });
   return (
     <SettingsPart
       title={t('Export')}
