@@ -2,9 +2,9 @@ import { exportDeletedMessage } from '@muster/contract/messages.ts';
 import type { WorkspaceExport, WorkspaceExportLink } from '@muster/contract/switching/workspace-export.ts';
 import * as contract from '@muster/contract/switching/workspace-export-endpoints.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
-import { deleteExport, makeExportLink, readExport, requestExport, type WorkspaceExportDeps } from './workspace-exports.ts';
+import { deleteExport, type ExportRequestDeps, makeExportLink, readExport, requestExport } from './workspace-exports.ts';
 
-const route = routesFor<WorkspaceExportDeps>();
+const route = routesFor<ExportRequestDeps>();
 
 export const workspaceExportRoutes = [
   route(contract.createExport, (call) => {

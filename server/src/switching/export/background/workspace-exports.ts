@@ -24,11 +24,11 @@ import {
   type StoredExport,
 } from './workspace-export-queries.ts';
 
-export type WorkspaceExportDeps = Pick<Runtime, 'database' | 'clock'> & { files: Files; fileLinks: FileLinks };
+export type ExportRequestDeps = Pick<Runtime, 'database' | 'clock'> & { files: Files; fileLinks: FileLinks };
 
 /** Asks for an archive, which the worker makes. */
 export async function requestExport(
-  { database, clock }: WorkspaceExportDeps,
+  { database, clock }: ExportRequestDeps,
   { workspaceId, actor }: Caller,
   { without_files = false }: NewWorkspaceExport,
   also: (requested: WorkspaceExport) => RowWrite[],
@@ -57,7 +57,7 @@ export async function requestExport(
 
 /** The newest one without an id. */
 export async function readExport(
-  { database }: WorkspaceExportDeps,
+  { database }: ExportRequestDeps,
   workspaceId: string,
   id: string | undefined,
 ): Promise<WorkspaceExport | null> {
@@ -69,7 +69,7 @@ export async function readExport(
 }
 
 export async function makeExportLink(
-  { database, clock, fileLinks }: WorkspaceExportDeps,
+  { database, clock, fileLinks }: ExportRequestDeps,
   { workspaceId }: Caller,
   exportId: string,
   also: (link: WorkspaceExportLink) => RowWrite[],
@@ -87,7 +87,7 @@ export async function makeExportLink(
 
 /** Returns when. */
 export async function deleteExport(
-  { database, clock, files }: WorkspaceExportDeps,
+  { database, clock, files }: ExportRequestDeps,
   workspaceId: string,
   id: string,
   also: (deleted: string) => RowWrite[],
