@@ -1,8 +1,7 @@
-import { createHash, randomBytes, subtle } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Files } from '#files/files.ts';
 import type { EntryToWrite } from '#files/zip-writer.ts';
 import { LineReader, lineText } from '#import/file/line-reader.ts';
@@ -133,13 +132,13 @@ async function* attachedFiles(
         signal.throwIfAborted();
         totals.attachments += 1;
         onProgress(totals);
-        const bytes = withoutFiles ? undefined : await bytesOf(files, row);
-        if (!bytes) {
+        const read = withoutFiles ? undefined : await readFile(files, row);
+        if (!read) {
           totals.missing += 1;
           await lines.appendFile(lineWith(row, { missing: withoutFiles ? 'left_out' : 'gone' }));
           continue;
         }
-        const sha256 = await sha256Of(bytes);
+        const { bytes, sha256 } = read;
         await lines.appendFile(lineWith(row, { sha256 }));
         // Half of a hash is as good to tell files apart, in half of the memory.
         const key = sha256.slice(0, 32);
@@ -154,15 +153,22 @@ async function* attachedFiles(
   }
 }
 
-/** On another thread: a file may have many megabytes. */
-async function sha256Of(bytes: Buffer): Promise<string> {
-  return Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex');
-}
-
-async function bytesOf(files: Pick<Files, 'open'>, { key, content }: RecordRow): Promise<Buffer | undefined> {
-  if (content) return content;
+/** In memory once, and hashed piece by piece: it may have many megabytes. */
+async function readFile(
+  files: Pick<Files, 'open'>,
+  { key, content }: RecordRow,
+): Promise<{ bytes: Buffer; sha256: string } | undefined> {
+  if (content) return { bytes: content, sha256: hash('sha256', content) };
   const stored = key ? await files.open(key) : undefined;
-  return stored && buffer(stored.stream);
+  if (!stored) return undefined;
+  const bytes = Buffer.allocUnsafe(stored.bytes);
+  const digest = createHash('sha256');
+  let length = 0;
+  for await (const chunk of stored.stream) {
+    digest.update(chunk);
+    length += chunk.copy(bytes, length);
+  }
+  return { bytes: bytes.subarray(0, length), sha256: digest.digest('hex') };
 }
 
 function lineWith({ line }: RecordRow, file: { sha256: string } | { missing: string }): string {
