@@ -42,4 +42,62 @@ export const importCommands: Command[] = [
       await runImportCvs(given);
     },
   },
+  {
+    name: 'import bundle',
+    about:
+      'Load a bundle, as muster export workspace writes it: nobody is mailed and no event is sent. What is there is skipped, so a load that was stopped goes on. Exits with 1 when records were refused, with 75 when it was stopped.',
+    takes: ['FOLDER|FILE.zip'],
+    options: {
+      workspace: workspaceOption,
+      'with-users': { about: 'Make the users of the bundle members with their roles; each signs in by a link or a new password' },
+    },
+    run: async (given) => {
+      const { runImportBundle } = await import('#cli/bulk/run-import-bundle.ts');
+      await runImportBundle(given);
+    },
+  },
+  {
+    name: 'import list',
+    about: 'List the imports of a workspace, the newest first.',
+    takes: [],
+    options: { workspace: workspaceOption },
+    run: async (given) => {
+      const { runImportList } = await import('#cli/bulk/run-imports.ts');
+      await runImportList(given);
+    },
+  },
+  {
+    name: 'import undo',
+    about: 'Undo an import: what it has made is removed, within seven days. What people have worked on since stays, and is listed.',
+    takes: ['IMPORT_ID'],
+    options: { workspace: workspaceOption, 'including-changed': { about: 'Remove what people have worked on since, too' } },
+    run: async (given) => {
+      const { runImportUndo } = await import('#cli/bulk/run-imports.ts');
+      await runImportUndo(given);
+    },
+  },
+  ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever' }).map(
+    ([key, name]): Command => ({
+      name: `import ${key}`,
+      about: `Fetch everything from ${name}, or read files of it, and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
+      options: {
+        workspace: { value: 'ID|NAME', about: 'The workspace that it is loaded into, by its id or its name' },
+        to: { value: 'FOLDER', about: 'Write a bundle instead: to an empty folder, or a new one' },
+        token: { about: 'Ask for the credential on the terminal', asks: true },
+        'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
+        'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },
+        account: { value: 'NAME', about: `Which of several accounts of ${name} it is (default: main)` },
+        since: { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' },
+        'no-files': { about: 'Leave out CVs and other files' },
+        'include-private': { about: 'Also private people and confidential jobs' },
+        'with-demographics': { about: 'Also demographic answers' },
+        mapping: { value: 'FILE', about: 'Stages, reasons and fields as in the mapping.json of an earlier bundle, with changes' },
+        'fetch-again': { about: 'Fetch everything anew, also what an earlier run has fetched' },
+      },
+      run: async (given) => {
+        const { runImportSource } = await import('#cli/bulk/run-import-source.ts');
+        await runImportSource(key, given);
+      },
+    }),
+  ),
 ];

@@ -1,9 +1,12 @@
-import { String as JsonString, Unknown } from 'typebox';
+import { Boolean as JsonBoolean, String as JsonString, Unknown } from 'typebox';
 import { join, name, type Part, part } from '#storage/sql.ts';
 import {
   actor,
+  asInApi,
+  columnsOf,
   dayField,
   flagField,
+  given,
   integerField,
   jsonField,
   made,
@@ -17,13 +20,12 @@ import {
 } from '../fields.ts';
 import { type RecordType, recordType } from '../record-type.ts';
 
-const ofWorkspace = (table: string) => (workspaceId: string) =>
-  part`${name(table)} AS t WHERE t.workspace_id = ${workspaceId}::uuid`;
+const lookColumns = ['accent_color', 'headline', 'logo_url', 'cover_url'];
 
 const company = recordType({
   name: 'company',
   about: 'A company that hires, and how its pages look. Its pictures are attachments.',
-  rows: ofWorkspace('companies'),
+  table: 'companies',
   fields: {
     id: required(textField()),
     name: required(textField()),
@@ -36,7 +38,8 @@ const company = recordType({
     city: textField(),
     look: made(
       optionals({ accent_color: JsonString(), headline: JsonString(), logo_url: JsonString(), cover_url: JsonString() }),
-      objectOf('t', ['accent_color', 'headline', 'logo_url', 'cover_url']),
+      objectOf('t', lookColumns),
+      columnsOf(Object.fromEntries(lookColumns.map((column) => [column, column]))),
     ),
     board_language: textField(),
     form_of_address: textField(),
@@ -55,13 +58,14 @@ const company = recordType({
 const user = recordType({
   name: 'user',
   about: 'Somebody of the team. An import invites nobody.',
-  rows: ofWorkspace('users'),
+  table: 'users',
   order: part`t.user_id`,
   fields: {
     id: required(textField('user_id')),
     name: textField(),
     email: textField(),
     role_there: textField('role'),
+    active: given(JsonBoolean()),
     language: textField(),
     signature: textField(),
     created_at: timeField(),
@@ -72,7 +76,7 @@ const user = recordType({
 const interviewer = recordType({
   name: 'interviewer',
   about: 'Somebody who takes part in interviews, known by their address.',
-  rows: ofWorkspace('interviewers'),
+  table: 'interviewers',
   fields: {
     id: required(textField()),
     email: required(textField()),
@@ -88,7 +92,7 @@ const interviewer = recordType({
 const customField = recordType({
   name: 'custom_field',
   about: 'A field that the team has added. Values are in `custom` of the records, by its key.',
-  rows: ofWorkspace('custom_fields'),
+  table: 'custom_fields',
   fields: {
     id: required(textField()),
     owner: required(textField('object')),
@@ -96,6 +100,7 @@ const customField = recordType({
     name: required(textField('label')),
     kind: required(textField('type')),
     options: jsonField('Values and labels'),
+    private: given(JsonBoolean({ description: 'Only for those who may see everything' })),
     required: flagField('is_required'),
     on_form: flagField(),
     filterable: flagField('is_filterable'),
@@ -110,10 +115,11 @@ const customField = recordType({
 const rejectionReason = recordType({
   name: 'rejection_reason',
   about: 'A reason for the end of applications.',
-  rows: ofWorkspace('rejection_reasons'),
+  table: 'rejection_reasons',
   fields: {
     id: required(textField()),
     name: required(textField()),
+    outcome: given(JsonString({ description: 'rejected, or withdrawn' })),
     archived: flagField('is_archived'),
     created_at: timeField(),
   },
@@ -122,7 +128,7 @@ const rejectionReason = recordType({
 const pipeline = recordType({
   name: 'pipeline',
   about: 'A template of stages. Those of a job are records of their own.',
-  rows: ofWorkspace('pipelines'),
+  table: 'pipelines',
   fields: {
     id: required(textField()),
     name: required(textField()),
@@ -163,7 +169,7 @@ const messageTemplate = recordType({
 const offerTemplate = recordType({
   name: 'offer_template',
   about: 'The text of a letter with an offer.',
-  rows: ofWorkspace('offer_templates'),
+  table: 'offer_templates',
   fields: {
     id: required(textField()),
     name: required(textField()),
@@ -178,7 +184,7 @@ const offerTemplate = recordType({
 const savedView = recordType({
   name: 'saved_view',
   about: 'Filters and columns of a list of candidates.',
-  rows: ofWorkspace('saved_views'),
+  table: 'saved_views',
   fields: {
     id: required(textField()),
     name: required(textField()),
@@ -197,7 +203,7 @@ const savedView = recordType({
 const retentionDay = recordType({
   name: 'retention_day',
   about: 'How many were erased on a day because they had been kept long enough.',
-  rows: ofWorkspace('retention_days'),
+  table: 'retention_days',
   order: part`t.day`,
   fields: {
     id: made(JsonString(), part`t.day::text`),
@@ -210,7 +216,7 @@ const retentionDay = recordType({
 });
 
 /** The settings of a part of Muster: the table with their columns. */
-const settings: Record<string, { table: string; columns: string[]; times?: string[] }> = {
+export const settingTables: Record<string, { table: string; columns: string[]; times?: string[] }> = {
   application_page: { table: 'application_page_settings', columns: ['statuses', 'includes_assessments'], times: ['updated_at'] },
   calendar: {
     table: 'calendar_settings',
@@ -245,14 +251,14 @@ const setting = recordType({
   name: 'setting',
   about: 'How the workspace is set up, by part.',
   rows: (workspaceId) => {
-    const each = Object.entries(settings).map(
+    const each = Object.entries(settingTables).map(
       ([id, { table, columns, times = [] }]) => part`
         SELECT ${id}::text AS id, ${objectOf('s', columns, times)} AS value FROM ${name(table)} AS s WHERE s.workspace_id = ${workspaceId}::uuid`,
     );
     return part`(${join(each, ' UNION ALL ')}) AS t`;
   },
   order: part`t.id COLLATE "C"`,
-  fields: { id: required(textField()), value: made(Unknown({ description: 'As in the API' }), part`t.value`) },
+  fields: { id: required(textField()), value: asInApi(made(Unknown({ description: 'As in the API' }), part`t.value`)) },
 });
 
 /** Columns under their names. */
