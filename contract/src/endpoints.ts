@@ -195,6 +195,7 @@ import {
   updateJobStages,
   updatePipeline,
 } from '#stages/stage-endpoints.ts';
+import { createExport, createExportLink, deleteExport, getExport } from '#switching/workspace-export-endpoints.ts';
 import { listTalentPool } from '#talent-pool/talent-pool.ts';
 import { addTask, deleteTask, listTasks, updateTask } from '#tasks/task-endpoints.ts';
 import { getUsage } from '#usage/usage-endpoints.ts';
@@ -436,6 +437,10 @@ export const namedEndpoints = {
   updateRetentionSettings,
   getRetentionPreview,
   getRetentionReport,
+  createExport,
+  getExport,
+  createExportLink,
+  deleteExport,
   getReports,
   getReportCsv,
   getJobAnalytics,

@@ -165,6 +165,8 @@ export const errors = {
   shared_views_full: { status: 409, message: `At most ${sharedViewsOfUserMax} views may be shared by one user.` },
   views_full: { status: 409, message: `At most ${viewsMax} views may be shared, and at most ${viewsMax} may belong to one user.` },
   invalid_export_id: { status: 401, message: 'Invalid export id', field: 'export_id' },
+  export_running: { status: 409, message: 'An export is already running.' },
+  export_not_complete: { status: 409, message: 'This export is not complete.', field: 'export_id' },
   invalid_rejection_reason_id: { status: 401, message: 'Invalid rejection reason id', field: 'rejection_reason_id' },
   rejection_reason_without_status: {
     status: 400,

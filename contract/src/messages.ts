@@ -4,6 +4,7 @@ export const companyDeletedMessage = 'Company deleted successfully';
 export const candidateErasedMessage = 'Candidate deleted successfully';
 export const noteDeletedMessage = 'Note deleted successfully';
 export const taskDeletedMessage = 'Task deleted successfully';
+export const exportDeletedMessage = 'Export deleted successfully';
 export const resultDeletedMessage = 'Result deleted successfully';
 export const viewDeletedMessage = 'View deleted successfully';
 export const calendarDisconnectedMessage = 'Calendar disconnected successfully';

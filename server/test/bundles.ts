@@ -29,7 +29,7 @@ export async function exported(
     withoutFiles,
     partBytesMax: partBytes,
     folder,
-    onRecords: () => {},
+    onProgress: () => {},
     signal: new AbortController().signal,
   };
   await exportWorkspace(app, wanted, async (given) => {

@@ -9,6 +9,7 @@ import { interviewWithRemovedEntry } from '#test/connected-calendars.ts';
 import { addUser } from '#test/console-user.ts';
 import type { Client } from '#test/factories.ts';
 import { scheduled } from '#test/interviews.ts';
+import { runSql } from '#test/postgres/run-sql.ts';
 import { setPrescreenStatus, startedPrescreen } from '#test/prescreens.ts';
 import { newReceivedMessage, newUnconfirmedMessage, newUnfiledMail } from '#test/received-mails.ts';
 import { type Noun, type SampleRequest, validRequest } from '#test/sample-requests.ts';
@@ -43,6 +44,7 @@ const fixtures: Partial<Record<Noun, Prepare<string>>> = {
   named_template: newNamedTemplate,
   offer_document: sentDocument,
   bulk_update: async (client) => (await client.post('/v1/update-candidates', await updateOfOne(client))).body.undo_id,
+  export: newExport,
   rejection_reason: async (client) => (await client.get('/v1/rejection-reasons')).body.rejection_reasons[0].id,
   note: async (client) =>
     (await client.post('/v1/add-note', { candidate_id: await client.addCandidate(), text: 'Knows rye' })).body.note.id,
@@ -78,6 +80,7 @@ const fixtures: Partial<Record<Noun, Prepare<string>>> = {
 const prepared: Record<string, Prepare<object>> = {
   '/v1/update-candidates': updateOfOne,
   '/v1/export-candidates': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
+  '/v1/create-export-link': async (client, _, { app }) => ({ export_id: await completeExport(app, client) }),
   '/v1/undo-add-to-job': async (client) => {
     const joined = { candidate_id: await client.addCandidate(), job_id: await client.addJob() };
     return { candidate_id: (await client.post('/v1/add-to-job', joined)).body.id };
@@ -157,6 +160,23 @@ export const requests: Record<string, Prepare<object>> = Object.fromEntries(
 
 function bodyOf(endpoint: Endpoint): Prepare<object> {
   return async (...given) => (await makeRequest(endpoint, ...given)).body ?? {};
+}
+
+/** A workspace has one at a time. */
+async function newExport(client: Client): Promise<string> {
+  const made = await client.post('/v1/create-export', {});
+  return (made.body.export ?? (await client.get('/v1/get-export')).body.export).id;
+}
+
+async function completeExport(app: Running['app'], client: Client): Promise<string> {
+  const id = await newExport(client);
+  await runSql(app, {
+    text: `
+      UPDATE workspace_exports SET status = 'complete', due_at = NULL, finished_at = now(), expires_at = now() + interval '1 day'
+      WHERE workspace_id = $1 AND id = $2`,
+    values: [client.workspaceId, id],
+  });
+  return id;
 }
 
 async function updateOfOne(client: Client): Promise<object> {

@@ -8,6 +8,7 @@ export const screeningSettingsQuery = readQuery(['screening-settings'], muster.g
 export const applicationPageQuery = readQuery(['application-page-settings'], muster.getApplicationPageSettings, {});
 export const usageQuery = readQuery(['usage'], muster.getUsage, {});
 export const retentionSettingsQuery = readQuery(['retention-settings'], muster.getRetentionSettings, {});
+export const newestExportQuery = readQuery(['workspace-export'], muster.getExport, {});
 export const retentionReportQuery = readQuery(['retention-report'], muster.getRetentionReport, {});
 
 /** Who is due for removal by a rule. */

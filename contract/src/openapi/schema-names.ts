@@ -219,6 +219,12 @@ import { newSource, source, sourceUpdate } from '#sources/source.ts';
 import { onEnterInput } from '#stages/on-enter.ts';
 import { pipeline, pipelineStage, stage, stageAction, stageChange } from '#stages/stage.ts';
 import { jobStagesUpdate, newPipeline, pipelineUpdate } from '#stages/stage-input.ts';
+import {
+  workspaceExport,
+  workspaceExportLink,
+  workspaceExportProblemNames,
+  workspaceExportStatuses,
+} from '#switching/workspace-export.ts';
 import { talentPoolMember } from '#talent-pool/talent-pool.ts';
 import { newTask, task, taskUpdate } from '#tasks/task.ts';
 import { languages } from '#texts/languages.ts';
@@ -425,6 +431,8 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   RetentionSettings: retentionSettings,
   RetentionPerson: retentionPreviewPerson,
   RetentionReportDay: retentionReportDay,
+  WorkspaceExport: workspaceExport,
+  WorkspaceExportLink: workspaceExportLink,
   Offer: offer,
   OfferWithVersions: offerWithVersions,
   OfferEvidence: offerEvidence,
@@ -558,6 +566,8 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   ErasureRequestStatus: erasureRequestStatuses,
   RetentionMode: retentionModes,
   RetentionOutcome: retentionOutcomes,
+  WorkspaceExportStatus: workspaceExportStatuses,
+  WorkspaceExportProblem: workspaceExportProblemNames,
   FunnelStage: funnelStages,
   WaitingStage: waitingStages,
   ReportName: reportNames,

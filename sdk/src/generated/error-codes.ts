@@ -82,6 +82,8 @@ export type ErrorCode =
   | 'shared_views_full'
   | 'views_full'
   | 'invalid_export_id'
+  | 'export_running'
+  | 'export_not_complete'
   | 'invalid_rejection_reason_id'
   | 'rejection_reason_without_status'
   | 'message_without_rejection'

@@ -72,6 +72,10 @@ import type {
   CreateBookingLinkAnswer,
   CreateCompanyAnswer,
   CreateCustomFieldAnswer,
+  CreateExportAnswer,
+  CreateExportInput,
+  CreateExportLinkAnswer,
+  CreateExportLinkInput,
   CreateKitAnswer,
   CreateNamedTemplateAnswer,
   CreateOfferAnswer,
@@ -88,6 +92,7 @@ import type {
   DeleteCandidateQuery,
   DeleteChatChannelQuery,
   DeleteCompanyQuery,
+  DeleteExportQuery,
   DeleteJobQuery,
   DeleteNoteQuery,
   DeleteResultQuery,
@@ -124,6 +129,8 @@ import type {
   GetCompanyQuery,
   GetCvTextAnswer,
   GetCvTextQuery,
+  GetExportAnswer,
+  GetExportQuery,
   GetFeedbackDraftAnswer,
   GetFeedbackDraftQuery,
   GetFreeTimesAnswer,
@@ -1349,6 +1356,22 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/retention-report` */
     getRetentionReport: make.read<NoInput, GetRetentionReportAnswer>('retention-report'),
+    /** Export everything in the workspace. Writes a .zip archive with all jobs, people, applications, their history, notes, interviews, feedback, offers, messages, settings and files, in a format that explains itself, in the background. `GET /v1/get-export` says how far it is. It is one state of the workspace: what changes meanwhile is not in it. The archive is kept for 7 days, or until the next one is complete.
+     *
+     * `POST /v1/create-export` */
+    createExport: make.post<CreateExportInput, CreateExportAnswer>('create-export'),
+    /** Read how far an export is. The one with `export_id`, or the newest; `export` is null when there was none, or it is too long ago. `status` is waiting, running, and then complete or failed.
+     *
+     * `GET /v1/get-export` */
+    getExport: make.read<GetExportQuery, GetExportAnswer>('get-export'),
+    /** Make a link to download an export. The link is for the archive of a complete export, and works for 60 minutes for whoever has it. The audit log records who made it.
+     *
+     * `POST /v1/create-export-link` */
+    createExportLink: make.post<CreateExportLinkInput, CreateExportLinkAnswer>('create-export-link'),
+    /** Delete an export, or stop it. Its archive is deleted, and links to it work no more. One that is waiting or running ends.
+     *
+     * `DELETE /v1/delete-export` */
+    deleteExport: make.remove<DeleteExportQuery, Deletion>('delete-export'),
     /** Read reports about ended applications. Funnel, time to hire, time in stage, sources, rejection reasons and pre-screens, all of them or those in `include`. An application is a candidate with a job; only ended ones count (hired, rejected, withdrawn), because open ones would make every rate too low. A period has at most 3660 days.
      *
      * `GET /v1/reports` */

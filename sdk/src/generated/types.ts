@@ -327,7 +327,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "calendar_connection.checked" | "calendar_connection.created" | "calendar_connection.deleted" | "calendar_connection.updated" | "calendar_settings.updated" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_added" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.entry_put_back" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail.discarded" | "mail.filed" | "mail.opened" | "mail_in.tested" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message.sender_confirmed" | "message_template.updated" | "messages.cancelled" | "messages.created" | "named_template.archived" | "named_template.created" | "named_template.updated" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.export_started" | "workspace.import_ended" | "workspace.import_started" | "workspace.import_undone" | "workspace.plan_changed" | "workspace.screening_switched";
+export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "calendar_connection.checked" | "calendar_connection.created" | "calendar_connection.deleted" | "calendar_connection.updated" | "calendar_settings.updated" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_added" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.entry_put_back" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail.discarded" | "mail.filed" | "mail.opened" | "mail_in.tested" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message.sender_confirmed" | "message_template.updated" | "messages.cancelled" | "messages.created" | "named_template.archived" | "named_template.created" | "named_template.updated" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.export_deleted" | "workspace.export_downloaded" | "workspace.export_started" | "workspace.import_ended" | "workspace.import_started" | "workspace.import_undone" | "workspace.plan_changed" | "workspace.screening_switched";
 
 export interface AuditEntry {
   id: string;
@@ -1652,6 +1652,25 @@ export interface CreateCustomFieldAnswer {
   custom_field: CustomField;
 }
 
+export interface CreateExportAnswer {
+  success: boolean;
+  export: WorkspaceExport;
+}
+
+export interface CreateExportInput {
+  /** Leave out CVs, letters and other files */
+  without_files?: boolean | undefined;
+}
+
+export interface CreateExportLinkAnswer {
+  success: boolean;
+  link: WorkspaceExportLink;
+}
+
+export interface CreateExportLinkInput {
+  export_id: string;
+}
+
 export interface CreateKitAnswer {
   success: boolean;
   kit: Kit;
@@ -2261,6 +2280,11 @@ export interface GetCvTextAnswer {
   /** ISO 639-1 */
   language: string;
   read_at: string;
+}
+
+export interface GetExportAnswer {
+  success: boolean;
+  export: WorkspaceExport | null;
 }
 
 export interface GetFeedbackDraftAnswer {
@@ -8096,6 +8120,47 @@ export interface WithdrawRequisitionInput {
 
 export type Workplace = "onsite" | "remote" | "hybrid";
 
+export interface WorkspaceExport {
+  id: string;
+  status: WorkspaceExportStatus;
+  without_files: boolean;
+  /** The name of the user or the token */
+  requested_by: string | null;
+  created_at: string;
+  /** When the state of the database was taken that is in the archive */
+  started_at: string | null;
+  finished_at: string | null;
+  /** When the archive is deleted: 7 days after it was finished */
+  expires_at: string | null;
+  /** Written so far */
+  records: number;
+  /** Attachments whose file was written, left out or missing so far */
+  files: number;
+  /** Attachments in the workspace. null while it waits */
+  total_files: number | null;
+  /** Their size. A file that several attachments share is written once */
+  total_file_bytes: number | null;
+  /** Attachments whose file was left out, or is gone from the storage */
+  missing_files: number;
+  /** Of the archive, as far as it is stored */
+  bytes: number;
+  /** Why it has failed */
+  problem: WorkspaceExportProblem | null;
+  /** The same as a sentence */
+  message: string | null;
+}
+
+export interface WorkspaceExportLink {
+  /** Works without a token. Requests with `Range` continue a download that was cut */
+  url: string;
+  /** 60 minutes later. A download that has begun goes on */
+  expires_at: string;
+}
+
+export type WorkspaceExportProblem = "storage_full" | "interrupted";
+
+export type WorkspaceExportStatus = "waiting" | "running" | "complete" | "failed";
+
 export interface Error {
   success: false;
   error: string;
@@ -9114,6 +9179,16 @@ export interface GetRetentionPreviewQuery {
   months?: number | undefined;
   /** In place of those of the settings */
   outcomes?: RetentionOutcome | Array<RetentionOutcome> | undefined;
+}
+
+export interface GetExportQuery {
+  /** The newest one without it */
+  export_id?: string | undefined;
+}
+
+export interface DeleteExportQuery {
+  /** The id of what is deleted; no other parameter is allowed */
+  id: string;
 }
 
 export interface GetReportsQuery {

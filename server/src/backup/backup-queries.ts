@@ -103,14 +103,26 @@ export type KnownFile = { workspace_id: string; key: string; candidate_id: strin
 const filesCursor = 'known_files';
 const filesPerFetch = 500;
 
-/** Opens a cursor WITH HOLD on the files: it is read after the snapshot ends, which must not stay open while files are copied. Returns their number. */
+/**
+ * Opens a cursor WITH HOLD on the files: it is read after the snapshot ends, which must not stay open while files are copied. Without
+ * archives of exports, which can be made again. Returns their number.
+ */
 export async function openFileCursor(client: pg.Client): Promise<number> {
+  const files = `stored_files ${await exceptArchives(client)}`;
   await client.query(`
     DECLARE ${filesCursor} NO SCROLL CURSOR WITH HOLD FOR
     SELECT stored_files.workspace_id, stored_files.key, candidate_id
-    FROM stored_files LEFT JOIN candidate_files USING (workspace_id, key)`);
-  const { rows } = await client.query<{ count: string }>('SELECT count(*)::text AS count FROM stored_files');
+    FROM (SELECT workspace_id, key FROM ${files}) AS stored_files LEFT JOIN candidate_files USING (workspace_id, key)`);
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*)::text AS count FROM ${files}`);
   return Number(rows[0]?.count);
+}
+
+/** A schema that is not migrated yet has none. */
+async function exceptArchives(client: pg.Client): Promise<string> {
+  const { rowCount } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('workspace_export_parts')");
+  if (rowCount === 0) return '';
+  return `WHERE NOT EXISTS (
+    SELECT FROM workspace_export_parts AS part WHERE part.workspace_id = stored_files.workspace_id AND part.key = stored_files.key)`;
 }
 
 export async function* fetchFiles(client: pg.Client): AsyncGenerator<KnownFile> {

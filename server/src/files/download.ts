@@ -7,7 +7,20 @@ import { findFile } from './file-queries.ts';
 import { safeFilename } from './filename.ts';
 import type { Files } from './files.ts';
 
-export type Download = { candidateId: string; filename: string; mediaType: string; bytes: number; stream: Readable | undefined };
+export type Download = {
+  /** Null for what is of no candidate. */
+  candidateId: string | null;
+  filename: string;
+  mediaType: string;
+  bytes: number;
+  stream: Readable | undefined;
+  /** For what may be sent from another byte on than the first: from which one it is, and what stays the same while the bytes do. */
+  start?: number;
+  etag?: string;
+};
+
+/** What is wanted of a file: HEAD has no bytes, and `from` is the first byte that a client does not have yet. */
+export type WantedDownload = { withBytes: boolean; from: number };
 
 /** Called before the bytes of a file are sent. */
 export type RecordDownload = (request: FastifyRequest, file: { workspaceId: string; candidateId: string }) => Promise<void>;

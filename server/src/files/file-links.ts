@@ -18,9 +18,9 @@ export type FileLinks = {
   /** For events: valid as long as an event may be delivered or read, so that a receiver can fetch the file after an outage of days. */
   eventResumeUrl: (candidate: ResumeLink) => string | null;
   /** With its expiry counted from this time. */
-  urlAt: (file: LinkedFile, time: Date) => string;
+  urlAt: (file: LinkedFile, time: Date, seconds?: number) => string;
   /** Until when a link of this time works. */
-  expiryAt: (time: Date) => string;
+  expiryAt: (time: Date, seconds?: number) => string;
   check: (link: FileLink) => 'valid' | 'expired' | 'invalid';
 };
 
@@ -44,8 +44,8 @@ export function openFileLinks({ keys, links, clock }: Pick<Runtime, 'keys' | 'li
     ({ workspace_id: workspaceId, resume_file_id: fileId, resume_filename: filename }: ResumeLink) =>
       fileId === null ? null : urlFor(seconds, { workspaceId, fileId, filename: filename || filenameDefault }, clock());
   return {
-    urlAt: (file, time) => urlFor(lifetimeSeconds, file, time),
-    expiryAt: (time) => new Date(expirySeconds(time, lifetimeSeconds) * 1000).toISOString(),
+    urlAt: (file, time, seconds = lifetimeSeconds) => urlFor(seconds, file, time),
+    expiryAt: (time, seconds = lifetimeSeconds) => new Date(expirySeconds(time, seconds) * 1000).toISOString(),
     resumeUrl: resumeUrlFor(lifetimeSeconds),
     eventResumeUrl: resumeUrlFor(eventLifetimeSeconds),
     check: ({ workspaceId, fileId, expires, signature }) => {

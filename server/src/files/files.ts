@@ -13,6 +13,8 @@ export type StoredUpload = { key: string; bytes: number };
 
 /** The files of candidates, outside the database: on disk, or on S3-compatible storage. */
 export type Files = {
+  /** Where uploads are received, on the local disk. What is forgotten there is removed after an hour. */
+  folder: string;
   /** Streams an upload to the local disk in constant memory. Throws, and leaves nothing behind, when it is larger than bytesMax or fails. */
   receive(stream: Readable, bytesMax: number): Promise<Upload>;
   /** Stores an upload durably under a random key. It is swept unless it has an owner (see `ownFiles`) within an hour. */
@@ -40,6 +42,7 @@ export function openFiles(app: FilesDeps): Files {
   const removing = { database, store, noteError: app.noteError };
   const closing = new AbortController();
   return {
+    folder: store.uploadsFolder,
     receive: uploads.receive,
     keep: async (workspaceId, { path, bytes }) => {
       const key = newKey();

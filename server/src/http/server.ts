@@ -31,6 +31,7 @@ import type { App } from '#open-app.ts';
 import { fileLinkPages } from '#pages/notice-page.ts';
 import { servePrescreens } from '#prescreens/pages/screen-routes.ts';
 import { serveApprovals } from '#requisitions/approvals/page/approve-routes.ts';
+import { findArchiveDownload } from '#switching/export/background/archive-download.ts';
 import { trackTokenUse } from '#tokens/last-used.ts';
 import { openTokenBatcher } from '#tokens/token-batcher.ts';
 import { createBadTokenLimiter } from '#web/bad-token-limiter.ts';
@@ -116,7 +117,11 @@ export async function buildServer(
   serveApplications(server, app);
   serveMeetings(server, app);
   serveApplicationPages(server, app);
-  serveFiles(server, app, { pages: fileLinkPages, recordDownload: openDownloadRecords(app) });
+  serveFiles(server, app, {
+    pages: fileLinkPages,
+    recordDownload: openDownloadRecords(app),
+    findOther: (link, wanted) => findArchiveDownload(app, link, wanted),
+  });
   servePictures(server, app);
   serveCalendarFeeds(server, app);
   servePushes(server, app);

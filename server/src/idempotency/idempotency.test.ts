@@ -37,6 +37,7 @@ const transitions = new Set([
   ...Object.keys(requests).filter((path) => /^\/v1\/(?!create).*-requisition$/.test(path)),
   // A candidate has one open offer.
   ...['create', 'submit', 'approve', 'reject', 'send', 'withdraw'].map((step) => `/v1/${step}-offer`),
+  '/v1/create-export',
   '/v1/create-pipeline',
   '/v1/test-mail-in',
   '/v1/cancel-stage-action',

@@ -22,6 +22,8 @@ const help = {
   muster_calendar_channels_total:
     'Push channels of Google and Microsoft, by what was done: opened, prolonged, replaced, kept, lost, not_watched, closed, dropped, retried, or why it failed',
   muster_calendar_pushes_total: 'Pushes of Google and Microsoft, by result: read, joined, tried or refused',
+  muster_workspace_exports_total:
+    'Attempts to export a workspace, by result: complete, dropped (deleted meanwhile), stopped, retried, storage_full or interrupted (given up)',
   muster_http_requests_total: 'Requests, by route, method and status',
   muster_http_request_seconds: 'Time from the request to its response, by route',
   muster_rate_limited_total: 'Requests refused because a workspace is over its limit',

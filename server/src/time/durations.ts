@@ -3,4 +3,5 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
+export const minuteSeconds = minuteMs / secondMs;
 export const daySeconds = dayMs / secondMs;

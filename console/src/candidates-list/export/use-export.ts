@@ -3,6 +3,7 @@ import { muster } from '#api/muster.ts';
 import { consoleApiPath } from '#base-path.ts';
 import { useChange } from '#changes/use-change.ts';
 import { plural } from '#language/t.ts';
+import { startDownload } from '#ui/start-download.ts';
 import type { Target } from '../actions/use-change-cards.ts';
 import { type FieldFilterName, isFieldFilter } from '../list-filters.ts';
 import type { ColumnName } from '../table/table-columns.tsx';
@@ -37,7 +38,7 @@ export function useExport(): (wanted: Export) => Promise<boolean> {
         columns: ['name', 'email', 'phone', 'other_emails', 'other_phones', ...columns.flatMap(exportedAs), 'id'],
       }),
     doneText: (_, { total }) => plural(total, '{count} candidate exported as CSV', '{count} candidates exported as CSV'),
-    onDone: (_, { export_id }) => download(`${consoleApiPath}/export-csv?${new URLSearchParams({ export_id })}`),
+    onDone: (_, { export_id }) => startDownload(`${consoleApiPath}/export-csv?${new URLSearchParams({ export_id })}`),
   });
 }
 
@@ -45,12 +46,4 @@ function whom(target: Target): Pick<CandidatesExport, 'candidate_ids' | 'filter'
   if ('cards' in target) return { candidate_ids: target.cards.map(({ id }) => id) };
   const { sort: _, ...filter } = target.filters;
   return Object.keys(filter).length > 0 ? { filter } : {};
-}
-
-/** As a link, so that the browser writes the file to the disk while it comes. */
-function download(href: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
 }

@@ -219,6 +219,7 @@ const texts: Texts = {
   'Always dark on this device.': 'Auf diesem Gerät immer dunkel.',
   'Always light on this device.': 'Auf diesem Gerät immer hell.',
   Amount: 'Betrag',
+  'An export is already running.': 'Es läuft bereits ein Export.',
   'An interview is scheduled with you': 'Ein Interview mit Ihnen wird geplant',
   'An owner or admin decides.': 'Inhaber:in oder Admin entscheidet.',
   'Animated pictures are not accepted.': 'Animierte Bilder werden nicht angenommen.',
@@ -275,6 +276,60 @@ const texts: Texts = {
   'Archive##verb': 'Archivieren',
   'Archived a company': 'Unternehmen archiviert',
   'As expected': 'Wie erwartet',
+  'CVs, letters and other files': 'Lebensläufe, Anschreiben und andere Dateien',
+  'Delete export': 'Export löschen',
+  'Delete this export?': 'Diesen Export löschen?',
+  'Deleted an export of everything': 'Gesamtexport gelöscht',
+  'Deleted on': 'Wird gelöscht am',
+  'Download .zip': '.zip herunterladen',
+  'Downloaded an export of everything': 'Gesamtexport heruntergeladen',
+  'Emails as they were sent and received, templates, custom fields and settings':
+    'Gesendete und empfangene E-Mails, Vorlagen, eigene Felder und Einstellungen',
+  'Export everything': 'Alles exportieren',
+  'Export in progress': 'Export läuft',
+  'Files: {done} of {total}, {size} in total.': 'Dateien: {done} von {total}, insgesamt {size}.',
+  Finished: 'Abgeschlossen',
+  'Include CVs, letters and other files': 'Lebensläufe, Anschreiben und andere Dateien mitnehmen',
+  'It starts in a moment.': 'Er startet gleich.',
+  'It’s made in the background, so you can keep working or close this page. Changes made after it starts aren’t included.':
+    'Der Export läuft im Hintergrund: Sie können weiterarbeiten oder diese Seite schließen. Spätere Änderungen sind nicht enthalten.',
+  'Jobs with their stages, hiring teams, questions and interview kits':
+    'Stellen mit Phasen, Recruiting-Teams, Fragen und Interviewleitfäden',
+  'Latest export': 'Letzter Export',
+  'Nothing of it is kept. You can start another one at any time.':
+    'Es bleibt nichts davon erhalten. Sie können jederzeit einen neuen starten.',
+  'Passwords, API tokens, private links and other secrets': 'Passwörter, API-Token, private Links und andere Geheimnisse',
+  'People and applications with history, notes, tags, answers, interviews, feedback and offers':
+    'Personen und Bewerbungen mit Verlauf, Notizen, Tags, Antworten, Interviews, Feedback und Angeboten',
+  'Scores and search data, which are worked out from the rest': 'Bewertungen und Suchdaten, die aus dem Rest berechnet werden',
+  'Size##of a file': 'Größe',
+  'Started by': 'Gestartet von',
+  'Stop export': 'Export stoppen',
+  'Stop this export?': 'Diesen Export stoppen?',
+  'Take everything with you: jobs, people, applications and files in one .zip archive, in an open format that other systems can read.':
+    'Nehmen Sie alles mit: Stellen, Personen, Bewerbungen und Dateien in einem .zip-Archiv, in einem offenen Format, das andere Systeme lesen können.',
+  'The archive has personal data of all candidates. Keep it safe, and delete it when you no longer need it.':
+    'Das Archiv enthält personenbezogene Daten aller Kandidaten. Bewahren Sie es sicher auf und löschen Sie es, wenn Sie es nicht mehr brauchen.',
+  'The archive is deleted, and download links stop working.':
+    'Das Archiv wird gelöscht, Download-Links funktionieren dann nicht mehr.',
+  'The audit log, and what only matters on this server': 'Das Audit-Log und alles, was nur für diesen Server gilt',
+  'The export failed: not enough free space on the server. Free up some space, or export without files.':
+    'Der Export ist fehlgeschlagen: Auf dem Server ist nicht genug Speicherplatz frei. Schaffen Sie Platz oder exportieren Sie ohne Dateien.',
+  'The export was interrupted several times. Try again. If it keeps failing, the server log says why.':
+    'Der Export wurde mehrmals unterbrochen. Versuchen Sie es erneut. Schlägt er weiter fehl, steht der Grund im Server-Log.',
+  'The new archive replaces the latest one when it’s ready.': 'Das neue Archiv ersetzt das letzte, sobald es fertig ist.',
+  'This export is not complete.': 'Dieser Export ist noch nicht abgeschlossen.',
+  'What’s included': 'Was enthalten ist',
+  'What’s not included': 'Was nicht enthalten ist',
+  'Work in progress: unfiled emails, applications waiting to be let in, feedback drafts':
+    'Unfertiges: nicht zugeordnete E-Mails, zurückgehaltene Bewerbungen, Feedback-Entwürfe',
+  '{count} files': ['{count} Datei', '{count} Dateien'],
+  '{count} files are no longer in the storage, and missing here too.': [
+    '{count} Datei liegt nicht mehr im Speicher und fehlt daher auch hier.',
+    '{count} Dateien liegen nicht mehr im Speicher und fehlen daher auch hier.',
+  ],
+  '{count} records': ['{count} Datensatz', '{count} Datensätze'],
+  '{count} records so far.': ['Bisher {count} Datensatz.', 'Bisher {count} Datensätze.'],
   '{field}, ascending': '{field}, aufsteigend',
   '{field}, descending': '{field}, absteigend',
   'As in the table': 'Wie in der Tabelle',
@@ -3040,6 +3095,7 @@ const texts: Texts = {
   '{question} was removed': '{question} wurde entfernt',
   '{reason}. Compare before you merge; it can be undone at any time.':
     '{reason}. Vergleichen Sie vor dem Zusammenführen; Sie können es jederzeit rückgängig machen.',
+  '{records}, without files': '{records}, ohne Dateien',
   '{sent} of {total}': '{sent} von {total}',
   '{share} % delivered': '{share} % zugestellt',
   '{shown} of {total}': '{shown} von {total}',

@@ -218,6 +218,7 @@ const texts: Texts = {
   'Always dark on this device.': 'Siempre oscuro en este dispositivo.',
   'Always light on this device.': 'Siempre claro en este dispositivo.',
   Amount: 'Importe',
+  'An export is already running.': 'Ya hay una exportación en curso.',
   'An interview is scheduled with you': 'Se programa una entrevista contigo',
   'An owner or admin decides.': 'Decide un propietario o admin.',
   'Animated pictures are not accepted.': 'No se admiten imágenes animadas.',
@@ -274,6 +275,60 @@ const texts: Texts = {
   'Archive##verb': 'Archivar',
   'Archived a company': 'Ha archivado una empresa',
   'As expected': 'Como se esperaba',
+  'CVs, letters and other files': 'Currículums, cartas y otros archivos',
+  'Delete export': 'Eliminar exportación',
+  'Delete this export?': '¿Eliminar esta exportación?',
+  'Deleted an export of everything': 'Ha eliminado una exportación completa',
+  'Deleted on': 'Se elimina el',
+  'Download .zip': 'Descargar .zip',
+  'Downloaded an export of everything': 'Ha descargado una exportación completa',
+  'Emails as they were sent and received, templates, custom fields and settings':
+    'Correos enviados y recibidos, plantillas, campos personalizados y ajustes',
+  'Export everything': 'Exportar todo',
+  'Export in progress': 'Exportación en curso',
+  'Files: {done} of {total}, {size} in total.': 'Archivos: {done} de {total}, {size} en total.',
+  Finished: 'Terminada',
+  'Include CVs, letters and other files': 'Incluir currículums, cartas y otros archivos',
+  'It starts in a moment.': 'Empieza en un momento.',
+  'It’s made in the background, so you can keep working or close this page. Changes made after it starts aren’t included.':
+    'Se prepara en segundo plano: puedes seguir trabajando o cerrar esta página. Los cambios posteriores no se incluyen.',
+  'Jobs with their stages, hiring teams, questions and interview kits':
+    'Vacantes con sus fases, equipos de contratación, preguntas y guías de entrevista',
+  'Latest export': 'Última exportación',
+  'Nothing of it is kept. You can start another one at any time.':
+    'No se conserva nada de ella. Puedes iniciar otra en cualquier momento.',
+  'Passwords, API tokens, private links and other secrets': 'Contraseñas, tokens de API, enlaces privados y otros secretos',
+  'People and applications with history, notes, tags, answers, interviews, feedback and offers':
+    'Personas y candidaturas con historial, notas, etiquetas, respuestas, entrevistas, feedback y ofertas',
+  'Scores and search data, which are worked out from the rest':
+    'Puntuaciones y datos de búsqueda, que se calculan a partir del resto',
+  'Size##of a file': 'Tamaño',
+  'Started by': 'Iniciada por',
+  'Stop export': 'Detener exportación',
+  'Stop this export?': '¿Detener esta exportación?',
+  'Take everything with you: jobs, people, applications and files in one .zip archive, in an open format that other systems can read.':
+    'Llévatelo todo: vacantes, personas, candidaturas y archivos en un único .zip, en un formato abierto que otros sistemas pueden leer.',
+  'The archive has personal data of all candidates. Keep it safe, and delete it when you no longer need it.':
+    'El archivo contiene datos personales de todos los candidatos. Guárdalo en un lugar seguro y elimínalo cuando ya no lo necesites.',
+  'The archive is deleted, and download links stop working.': 'El archivo se elimina y los enlaces de descarga dejan de funcionar.',
+  'The audit log, and what only matters on this server': 'El registro de auditoría y lo que solo importa en este servidor',
+  'The export failed: not enough free space on the server. Free up some space, or export without files.':
+    'La exportación ha fallado: no hay suficiente espacio libre en el servidor. Libera espacio o exporta sin archivos.',
+  'The export was interrupted several times. Try again. If it keeps failing, the server log says why.':
+    'La exportación se ha interrumpido varias veces. Inténtalo de nuevo. Si sigue fallando, el registro del servidor indica el motivo.',
+  'The new archive replaces the latest one when it’s ready.': 'El nuevo archivo sustituye al último cuando está listo.',
+  'This export is not complete.': 'Esta exportación no está completa.',
+  'What’s included': 'Qué incluye',
+  'What’s not included': 'Qué no incluye',
+  'Work in progress: unfiled emails, applications waiting to be let in, feedback drafts':
+    'Trabajo a medias: correos sin asignar, candidaturas retenidas y borradores de feedback',
+  '{count} files': ['{count} archivo', '{count} archivos'],
+  '{count} files are no longer in the storage, and missing here too.': [
+    '{count} archivo ya no está en el almacenamiento y también falta aquí.',
+    '{count} archivos ya no están en el almacenamiento y también faltan aquí.',
+  ],
+  '{count} records': ['{count} registro', '{count} registros'],
+  '{count} records so far.': ['{count} registro hasta ahora.', '{count} registros hasta ahora.'],
   '{field}, ascending': '{field}, ascendente',
   '{field}, descending': '{field}, descendente',
   'As in the table': 'Como en la tabla',
@@ -3013,6 +3068,7 @@ const texts: Texts = {
   '{question} was removed': 'Se ha quitado {question}',
   '{reason}. Compare before you merge; it can be undone at any time.':
     '{reason}. Compara antes de fusionar; se puede deshacer en cualquier momento.',
+  '{records}, without files': '{records}, sin archivos',
   '{sent} of {total}': '{sent} de {total}',
   '{share} % delivered': '{share} % entregado',
   '{shown} of {total}': '{shown} de {total}',

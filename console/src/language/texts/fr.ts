@@ -219,6 +219,7 @@ const texts: Texts = {
   'Always dark on this device.': 'Toujours sombre sur cet appareil.',
   'Always light on this device.': 'Toujours clair sur cet appareil.',
   Amount: 'Montant',
+  'An export is already running.': 'Un export est déjà en cours.',
   'An interview is scheduled with you': 'Un entretien est planifié avec vous',
   'An owner or admin decides.': 'La décision revient aux propriétaires et aux admins.',
   'Animated pictures are not accepted.': 'Les images animées ne sont pas acceptées.',
@@ -276,6 +277,60 @@ const texts: Texts = {
   'Archive##verb': 'Archiver',
   'Archived a company': 'Entreprise archivée',
   'As expected': 'Conforme',
+  'CVs, letters and other files': 'CV, lettres et autres fichiers',
+  'Delete export': 'Supprimer l’export',
+  'Delete this export?': 'Supprimer cet export ?',
+  'Deleted an export of everything': 'Export complet supprimé',
+  'Deleted on': 'Supprimé le',
+  'Download .zip': 'Télécharger le .zip',
+  'Downloaded an export of everything': 'Export complet téléchargé',
+  'Emails as they were sent and received, templates, custom fields and settings':
+    'E-mails envoyés et reçus, modèles, champs personnalisés et paramètres',
+  'Export everything': 'Tout exporter',
+  'Export in progress': 'Export en cours',
+  'Files: {done} of {total}, {size} in total.': 'Fichiers : {done} sur {total}, {size} au total.',
+  Finished: 'Terminé',
+  'Include CVs, letters and other files': 'Inclure les CV, lettres et autres fichiers',
+  'It starts in a moment.': 'Il commence dans un instant.',
+  'It’s made in the background, so you can keep working or close this page. Changes made after it starts aren’t included.':
+    'L’export se fait en arrière-plan : vous pouvez continuer à travailler ou fermer cette page. Les modifications ultérieures ne sont pas incluses.',
+  'Jobs with their stages, hiring teams, questions and interview kits':
+    'Offres avec étapes, équipes de recrutement, questions et grilles d’entretien',
+  'Latest export': 'Dernier export',
+  'Nothing of it is kept. You can start another one at any time.':
+    'Rien n’en est conservé. Vous pouvez en lancer un autre à tout moment.',
+  'Passwords, API tokens, private links and other secrets': 'Mots de passe, jetons d’API, liens privés et autres secrets',
+  'People and applications with history, notes, tags, answers, interviews, feedback and offers':
+    'Personnes et candidatures avec historique, notes, tags, réponses, entretiens, avis et propositions',
+  'Scores and search data, which are worked out from the rest': 'Scores et données de recherche, recalculés à partir du reste',
+  'Size##of a file': 'Taille',
+  'Started by': 'Lancé par',
+  'Stop export': 'Arrêter l’export',
+  'Stop this export?': 'Arrêter cet export ?',
+  'Take everything with you: jobs, people, applications and files in one .zip archive, in an open format that other systems can read.':
+    'Emportez tout : offres, personnes, candidatures et fichiers dans une seule archive .zip, dans un format ouvert que d’autres systèmes savent lire.',
+  'The archive has personal data of all candidates. Keep it safe, and delete it when you no longer need it.':
+    'L’archive contient les données personnelles de tous les candidats. Conservez-la en lieu sûr et supprimez-la quand vous n’en avez plus besoin.',
+  'The archive is deleted, and download links stop working.':
+    'L’archive est supprimée et les liens de téléchargement ne fonctionnent plus.',
+  'The audit log, and what only matters on this server': 'Le journal d’audit et ce qui ne concerne que ce serveur',
+  'The export failed: not enough free space on the server. Free up some space, or export without files.':
+    'L’export a échoué : espace libre insuffisant sur le serveur. Libérez de l’espace ou exportez sans les fichiers.',
+  'The export was interrupted several times. Try again. If it keeps failing, the server log says why.':
+    'L’export a été interrompu plusieurs fois. Réessayez. S’il échoue encore, le journal du serveur en donne la raison.',
+  'The new archive replaces the latest one when it’s ready.': 'La nouvelle archive remplace la dernière dès qu’elle est prête.',
+  'This export is not complete.': 'Cet export n’est pas terminé.',
+  'What’s included': 'Ce qui est inclus',
+  'What’s not included': 'Ce qui n’est pas inclus',
+  'Work in progress: unfiled emails, applications waiting to be let in, feedback drafts':
+    'Travail en cours : e-mails non classés, candidatures retenues, brouillons d’avis',
+  '{count} files': ['{count} fichier', '{count} fichiers'],
+  '{count} files are no longer in the storage, and missing here too.': [
+    '{count} fichier n’est plus dans le stockage et manque donc ici aussi.',
+    '{count} fichiers ne sont plus dans le stockage et manquent donc ici aussi.',
+  ],
+  '{count} records': ['{count} enregistrement', '{count} enregistrements'],
+  '{count} records so far.': ['{count} enregistrement pour l’instant.', '{count} enregistrements pour l’instant.'],
   '{field}, ascending': '{field}, ordre croissant',
   '{field}, descending': '{field}, ordre décroissant',
   'As in the table': 'Comme dans la liste',
@@ -3021,6 +3076,7 @@ const texts: Texts = {
   '{question} was removed': '{question} : question retirée',
   '{reason}. Compare before you merge; it can be undone at any time.':
     '{reason}. Comparez avant de fusionner ; la fusion peut être annulée à tout moment.',
+  '{records}, without files': '{records}, sans fichiers',
   '{sent} of {total}': '{sent} sur {total}',
   '{share} % delivered': '{share} % livrées',
   '{shown} of {total}': '{shown} sur {total}',

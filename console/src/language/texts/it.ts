@@ -217,6 +217,7 @@ const texts: Texts = {
   'Always dark on this device.': 'Sempre scuro su questo dispositivo.',
   'Always light on this device.': 'Sempre chiaro su questo dispositivo.',
   Amount: 'Importo',
+  'An export is already running.': 'È già in corso un’esportazione.',
   'An interview is scheduled with you': 'Hai un nuovo colloquio in programma',
   'An owner or admin decides.': 'Decide un proprietario o un admin.',
   'Animated pictures are not accepted.': 'Le immagini animate non sono accettate.',
@@ -273,6 +274,60 @@ const texts: Texts = {
   'Archive##verb': 'Archivia',
   'Archived a company': 'Ha archiviato un’azienda',
   'As expected': 'Come previsto',
+  'CVs, letters and other files': 'CV, lettere e altri file',
+  'Delete export': 'Elimina esportazione',
+  'Delete this export?': 'Eliminare questa esportazione?',
+  'Deleted an export of everything': 'Ha eliminato un’esportazione completa',
+  'Deleted on': 'Eliminata il',
+  'Download .zip': 'Scarica .zip',
+  'Downloaded an export of everything': 'Ha scaricato un’esportazione completa',
+  'Emails as they were sent and received, templates, custom fields and settings':
+    'Email inviate e ricevute, modelli, campi personalizzati e impostazioni',
+  'Export everything': 'Esporta tutto',
+  'Export in progress': 'Esportazione in corso',
+  'Files: {done} of {total}, {size} in total.': 'File: {done} di {total}, {size} in totale.',
+  Finished: 'Completata',
+  'Include CVs, letters and other files': 'Includi CV, lettere e altri file',
+  'It starts in a moment.': 'Inizia tra un attimo.',
+  'It’s made in the background, so you can keep working or close this page. Changes made after it starts aren’t included.':
+    'Viene preparata in background: puoi continuare a lavorare o chiudere questa pagina. Le modifiche successive non sono incluse.',
+  'Jobs with their stages, hiring teams, questions and interview kits':
+    'Posizioni con fasi, team di selezione, domande e kit di colloquio',
+  'Latest export': 'Ultima esportazione',
+  'Nothing of it is kept. You can start another one at any time.':
+    'Non ne resta nulla. Puoi avviarne un’altra in qualsiasi momento.',
+  'Passwords, API tokens, private links and other secrets': 'Password, token API, link privati e altri segreti',
+  'People and applications with history, notes, tags, answers, interviews, feedback and offers':
+    'Persone e candidature con cronologia, note, tag, risposte, colloqui, feedback e offerte',
+  'Scores and search data, which are worked out from the rest': 'Punteggi e dati di ricerca, che si ricavano dal resto',
+  'Size##of a file': 'Dimensione',
+  'Started by': 'Avviata da',
+  'Stop export': 'Interrompi esportazione',
+  'Stop this export?': 'Interrompere questa esportazione?',
+  'Take everything with you: jobs, people, applications and files in one .zip archive, in an open format that other systems can read.':
+    'Porta tutto con te: posizioni, persone, candidature e file in un unico archivio .zip, in un formato aperto che altri sistemi possono leggere.',
+  'The archive has personal data of all candidates. Keep it safe, and delete it when you no longer need it.':
+    'L’archivio contiene i dati personali di tutti i candidati. Conservalo in un luogo sicuro ed eliminalo quando non ti serve più.',
+  'The archive is deleted, and download links stop working.':
+    'L’archivio viene eliminato e i link di download smettono di funzionare.',
+  'The audit log, and what only matters on this server': 'Il registro di controllo e ciò che riguarda solo questo server',
+  'The export failed: not enough free space on the server. Free up some space, or export without files.':
+    'Esportazione non riuscita: spazio libero insufficiente sul server. Libera spazio o esporta senza file.',
+  'The export was interrupted several times. Try again. If it keeps failing, the server log says why.':
+    'L’esportazione è stata interrotta più volte. Riprova. Se continua a non riuscire, il motivo è nel log del server.',
+  'The new archive replaces the latest one when it’s ready.': 'Il nuovo archivio sostituisce l’ultimo quando è pronto.',
+  'This export is not complete.': 'Questa esportazione non è completa.',
+  'What’s included': 'Che cosa include',
+  'What’s not included': 'Che cosa non include',
+  'Work in progress: unfiled emails, applications waiting to be let in, feedback drafts':
+    'Lavoro in corso: email non assegnate, candidature trattenute, bozze di feedback',
+  '{count} files': ['{count} file', '{count} file'],
+  '{count} files are no longer in the storage, and missing here too.': [
+    '{count} file non è più nell’archiviazione e manca anche qui.',
+    '{count} file non sono più nell’archiviazione e mancano anche qui.',
+  ],
+  '{count} records': ['{count} record', '{count} record'],
+  '{count} records so far.': ['Finora {count} record.', 'Finora {count} record.'],
   '{field}, ascending': '{field}, crescente',
   '{field}, descending': '{field}, decrescente',
   'As in the table': 'Come nella tabella',
@@ -3004,6 +3059,7 @@ const texts: Texts = {
   '{question} was removed': '{question}: domanda rimossa',
   '{reason}. Compare before you merge; it can be undone at any time.':
     '{reason}. Confronta prima di unire; puoi annullare in qualsiasi momento.',
+  '{records}, without files': '{records}, senza file',
   '{sent} of {total}': '{sent} di {total}',
   '{share} % delivered': '{share}% riuscite',
   '{shown} of {total}': '{shown} di {total}',

@@ -217,6 +217,7 @@ const texts: Texts = {
   'Always dark on this device.': 'Altijd donker op dit apparaat.',
   'Always light on this device.': 'Altijd licht op dit apparaat.',
   Amount: 'Bedrag',
+  'An export is already running.': 'Er loopt al een export.',
   'An interview is scheduled with you': 'Er wordt een interview met je gepland',
   'An owner or admin decides.': 'Een eigenaar of beheerder beslist.',
   'Animated pictures are not accepted.': 'Geanimeerde afbeeldingen worden niet geaccepteerd.',
@@ -273,6 +274,59 @@ const texts: Texts = {
   'Archive##verb': 'Archiveren',
   'Archived a company': 'Bedrijf gearchiveerd',
   'As expected': 'Zoals verwacht',
+  'CVs, letters and other files': 'Cv’s, brieven en andere bestanden',
+  'Delete export': 'Export verwijderen',
+  'Delete this export?': 'Deze export verwijderen?',
+  'Deleted an export of everything': 'Volledige export verwijderd',
+  'Deleted on': 'Wordt verwijderd op',
+  'Download .zip': '.zip downloaden',
+  'Downloaded an export of everything': 'Volledige export gedownload',
+  'Emails as they were sent and received, templates, custom fields and settings':
+    'Verzonden en ontvangen e-mails, sjablonen, eigen velden en instellingen',
+  'Export everything': 'Alles exporteren',
+  'Export in progress': 'Export bezig',
+  'Files: {done} of {total}, {size} in total.': 'Bestanden: {done} van {total}, {size} in totaal.',
+  Finished: 'Voltooid',
+  'Include CVs, letters and other files': 'Cv’s, brieven en andere bestanden meenemen',
+  'It starts in a moment.': 'Begint zo.',
+  'It’s made in the background, so you can keep working or close this page. Changes made after it starts aren’t included.':
+    'Dit gebeurt op de achtergrond: je kunt doorwerken of deze pagina sluiten. Latere wijzigingen zitten er niet in.',
+  'Jobs with their stages, hiring teams, questions and interview kits':
+    'Vacatures met fasen, wervingsteams, vragen en interviewkits',
+  'Latest export': 'Laatste export',
+  'Nothing of it is kept. You can start another one at any time.':
+    'Er blijft niets van bewaard. Je kunt op elk moment een nieuwe starten.',
+  'Passwords, API tokens, private links and other secrets': 'Wachtwoorden, API-tokens, privélinks en andere geheimen',
+  'People and applications with history, notes, tags, answers, interviews, feedback and offers':
+    'Personen en sollicitaties met geschiedenis, notities, tags, antwoorden, interviews, feedback en aanbiedingen',
+  'Scores and search data, which are worked out from the rest': 'Scores en zoekgegevens, die uit de rest worden berekend',
+  'Size##of a file': 'Grootte',
+  'Started by': 'Gestart door',
+  'Stop export': 'Export stoppen',
+  'Stop this export?': 'Deze export stoppen?',
+  'Take everything with you: jobs, people, applications and files in one .zip archive, in an open format that other systems can read.':
+    'Neem alles mee: vacatures, personen, sollicitaties en bestanden in één .zip-archief, in een open formaat dat andere systemen kunnen lezen.',
+  'The archive has personal data of all candidates. Keep it safe, and delete it when you no longer need it.':
+    'Het archief bevat persoonsgegevens van alle kandidaten. Bewaar het veilig en verwijder het als je het niet meer nodig hebt.',
+  'The archive is deleted, and download links stop working.': 'Het archief wordt verwijderd en downloadlinks werken niet meer.',
+  'The audit log, and what only matters on this server': 'Het auditlog en wat alleen op deze server van belang is',
+  'The export failed: not enough free space on the server. Free up some space, or export without files.':
+    'De export is mislukt: te weinig vrije ruimte op de server. Maak ruimte vrij of exporteer zonder bestanden.',
+  'The export was interrupted several times. Try again. If it keeps failing, the server log says why.':
+    'De export is meermaals onderbroken. Probeer het opnieuw. Als het blijft mislukken, staat de reden in het serverlog.',
+  'The new archive replaces the latest one when it’s ready.': 'Het nieuwe archief vervangt het laatste zodra het klaar is.',
+  'This export is not complete.': 'Deze export is niet voltooid.',
+  'What’s included': 'Wat erin zit',
+  'What’s not included': 'Wat er niet in zit',
+  'Work in progress: unfiled emails, applications waiting to be let in, feedback drafts':
+    'Werk in uitvoering: niet-toegewezen e-mails, tegengehouden sollicitaties, feedbackconcepten',
+  '{count} files': ['{count} bestand', '{count} bestanden'],
+  '{count} files are no longer in the storage, and missing here too.': [
+    '{count} bestand staat niet meer in de opslag en ontbreekt ook hier.',
+    '{count} bestanden staan niet meer in de opslag en ontbreken ook hier.',
+  ],
+  '{count} records': ['{count} record', '{count} records'],
+  '{count} records so far.': ['{count} record tot nu toe.', '{count} records tot nu toe.'],
   '{field}, ascending': '{field}, oplopend',
   '{field}, descending': '{field}, aflopend',
   'As in the table': 'Zoals in de tabel',
@@ -3004,6 +3058,7 @@ const texts: Texts = {
   '{question} was removed': '{question} is verwijderd',
   '{reason}. Compare before you merge; it can be undone at any time.':
     '{reason}. Vergelijk voordat je samenvoegt; je kunt het altijd ongedaan maken.',
+  '{records}, without files': '{records}, zonder bestanden',
   '{sent} of {total}': '{sent} van {total}',
   '{share} % delivered': '{share}% geleverd',
   '{shown} of {total}': '{shown} van {total}',

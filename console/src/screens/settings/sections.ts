@@ -45,6 +45,7 @@ export const sections: readonly SettingsSection[] = [
   section('Workspace', 'offers', t('Offer templates'), 'manage_settings', () => import('./offers/offers-section.tsx')),
   section('Workspace', 'custom-fields', t('Custom fields'), 'manage_settings', () => import('./custom-fields/fields-section.tsx')),
   section('Workspace', 'usage', t('Plan & usage'), 'manage_settings', () => import('./usage/usage-section.tsx')),
+  section('Workspace', 'export', t('Export'), 'manage_settings', () => import('./export/export-section.tsx')),
   section('Workspace', 'audit-log', t('Audit log'), 'read_audit_log', () => import('./audit/audit-section.tsx')),
   section('Integrations', 'tokens', t('API tokens'), 'manage_tokens', () => import('./tokens/tokens-section.tsx')),
   section('Integrations', 'webhooks', t('Webhooks'), 'manage_webhooks', () => import('./webhooks/webhooks-section.tsx')),

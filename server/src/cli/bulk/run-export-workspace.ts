@@ -27,12 +27,8 @@ export async function runExportWorkspace({ takes: [path = ''], options, json, io
       const workspaceId = await knownWorkspace(app, options.workspace);
       const destination = await openDestination(path, { reserveBytes: app.config.diskReserveBytes, stdout: io.stdout });
       await recordOperator(app, workspaceId, 'workspace.export_started');
-      let rows = 0;
-      const onRecords = (_: string, count: number) => {
-        rows += count;
-        progress.show({ done: 0, total: 0, rows });
-      };
-      const wanted = { workspaceId, withoutFiles, partBytesMax, folder, onRecords, signal };
+      const onProgress = ({ records }: ExportTotals) => progress.show({ done: 0, total: 0, rows: records });
+      const wanted = { workspaceId, withoutFiles, partBytesMax, folder, onProgress, signal };
       return exportWorkspace(app, wanted, destination.write).catch(async (error) => {
         await destination.discard();
         throw error;

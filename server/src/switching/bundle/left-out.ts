@@ -81,6 +81,8 @@ export const leftOutTables: Record<Reason, string[]> = {
     'stage_moves',
     'webhook_queue',
     'webhook_redeliveries',
+    'workspace_export_parts',
+    'workspace_exports',
     'zoom_meetings',
   ],
   here: [

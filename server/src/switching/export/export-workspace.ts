@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Files } from '#files/files.ts';
 import type { EntryToWrite } from '#files/zip-writer.ts';
 import { LineReader, lineText } from '#import/file/line-reader.ts';
@@ -15,6 +14,8 @@ import { attachmentType } from '#switching/bundle/types/offers-and-files.ts';
 import { ownerOnly } from '#system/durable-files.ts';
 import { type RecordRow, readOneState, recordRows } from './export-queries.ts';
 
+const nameBytes = 16;
+
 export type WorkspaceExportDeps = Pick<Runtime, 'database' | 'clock'> & { files: Pick<Files, 'open'> };
 
 export type WorkspaceExport = {
@@ -24,11 +25,12 @@ export type WorkspaceExport = {
   partBytesMax: number;
   /** For the records of attachments while their files are written. */
   folder: string;
-  onRecords: (type: string, count: number) => void;
+  onProgress: (totals: ExportTotals) => void;
   signal: AbortSignal;
 };
 
-export type ExportTotals = { records: number; files: number; bytes: number; missing: number };
+/** `attachments`: of which a file was written, now or for another one, or is `missing`. */
+export type ExportTotals = { records: number; attachments: number; files: number; bytes: number; missing: number };
 
 /** Hands the entries of a bundle to `write`, one after the other; the last one says that it is whole. */
 export async function exportWorkspace(
@@ -36,7 +38,7 @@ export async function exportWorkspace(
   wanted: WorkspaceExport,
   write: (entries: AsyncIterable<EntryToWrite>) => Promise<void>,
 ): Promise<ExportTotals> {
-  const totals = { records: 0, files: 0, bytes: 0, missing: 0 };
+  const totals = { records: 0, attachments: 0, files: 0, bytes: 0, missing: 0 };
   const bulk = await database.openBulk();
   try {
     await bulk.transaction(async (tx) => {
@@ -54,13 +56,13 @@ type Exporting = { tx: BulkTransaction; files: Pick<Files, 'open'>; totals: Expo
 async function* bundleEntries(exporting: Exporting, wanted: WorkspaceExport): AsyncGenerator<EntryToWrite> {
   const { tx, totals, at } = exporting;
   const parts: BundlePart[] = [];
-  const onRecords = (type: string, count: number) => {
+  const onRecords = (_: string, count: number) => {
     totals.records += count;
-    wanted.onRecords(type, count);
+    wanted.onProgress(totals);
   };
   const written = { parts, partBytesMax: wanted.partBytesMax, onRecords, signal: wanted.signal };
   for (const type of plainTypes) yield* recordEntries(type.name, linesOf(recordRows(tx, type, wanted.workspaceId)), written);
-  const spooled = join(wanted.folder, `.attachments-${process.pid}`);
+  const spooled = join(wanted.folder, `attachments-${randomBytes(nameBytes).toString('hex')}`);
   try {
     yield* attachedFiles(exporting, wanted, spooled);
     yield* recordEntries(attachmentType.name, spooledLines(spooled), written);
@@ -83,7 +85,7 @@ async function* linesOf(pages: AsyncGenerator<RecordRow[]>): AsyncGenerator<stri
 /** Each file once. Their records, which name them, are kept aside until then. */
 async function* attachedFiles(
   { tx, files, totals }: Exporting,
-  { workspaceId, withoutFiles, signal }: WorkspaceExport,
+  { workspaceId, withoutFiles, onProgress, signal }: WorkspaceExport,
   spooled: string,
 ): AsyncGenerator<EntryToWrite> {
   const known = new Set<string>();
@@ -92,13 +94,15 @@ async function* attachedFiles(
     for await (const rows of recordRows(tx, attachmentType, workspaceId))
       for (const row of rows) {
         signal.throwIfAborted();
-        const bytes = withoutFiles ? undefined : await bytesOf(files, row);
-        if (!bytes) {
+        totals.attachments += 1;
+        onProgress(totals);
+        const read = withoutFiles ? undefined : await readFile(files, row);
+        if (!read) {
           totals.missing += 1;
           await lines.appendFile(lineWith(row, { missing: withoutFiles ? 'left_out' : 'gone' }));
           continue;
         }
-        const sha256 = hash('sha256', bytes);
+        const { bytes, sha256 } = read;
         await lines.appendFile(lineWith(row, { sha256 }));
         // Half of a hash is as good to tell files apart, in half of the memory.
         const key = sha256.slice(0, 32);
@@ -113,10 +117,22 @@ async function* attachedFiles(
   }
 }
 
-async function bytesOf(files: Pick<Files, 'open'>, { key, content }: RecordRow): Promise<Buffer | undefined> {
-  if (content) return content;
+/** In memory once, and hashed piece by piece: it may have many megabytes. */
+async function readFile(
+  files: Pick<Files, 'open'>,
+  { key, content }: RecordRow,
+): Promise<{ bytes: Buffer; sha256: string } | undefined> {
+  if (content) return { bytes: content, sha256: hash('sha256', content) };
   const stored = key ? await files.open(key) : undefined;
-  return stored && buffer(stored.stream);
+  if (!stored) return undefined;
+  const bytes = Buffer.allocUnsafe(stored.bytes);
+  const digest = createHash('sha256');
+  let length = 0;
+  for await (const chunk of stored.stream) {
+    digest.update(chunk);
+    length += chunk.copy(bytes, length);
+  }
+  return { bytes: bytes.subarray(0, length), sha256: digest.digest('hex') };
 }
 
 function lineWith({ line }: RecordRow, file: { sha256: string } | { missing: string }): string {

@@ -44,6 +44,8 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'candidate.erased': t('Erased a person'),
   'candidates.export_started': t('Exported candidates'),
   'workspace.export_started': t('Exported everything'),
+  'workspace.export_downloaded': t('Downloaded an export of everything'),
+  'workspace.export_deleted': t('Deleted an export of everything'),
   'workspace.import_started': t('Started an import'),
   'workspace.import_ended': t('Finished an import'),
   'workspace.import_undone': t('Undid an import'),
