@@ -10,7 +10,7 @@ import { print, withApp } from '#cli/with-app.ts';
 import { type EntryToWrite, writeZip } from '#files/zip-writer.ts';
 import { partBytesMax } from '#switching/bundle/manifest.ts';
 import { type ExportTotals, exportWorkspace } from '#switching/export/export-workspace.ts';
-import { isEmptyFolder, writeFolder } from '#switching/export/write-folder.ts';
+import { isEmptyFolder, writeFolder } from '#switching/bundle/write-folder.ts';
 import { standardOutput } from './output-file.ts';
 import { showRows } from './progress.ts';
 import { abortOnStop, stoppedExitCode } from './stop-signal.ts';

@@ -11,18 +11,25 @@ import {
   Unknown,
 } from 'typebox';
 import { name, type Part, part } from '#storage/sql.ts';
+import { isRecord } from '#text/is-record.ts';
 
-/** A field of a record: what it is, and where the database of Muster has it. `value` is an expression about the row `t`. */
-export type Field = { schema: TSchema; value: Part; isRequired?: true };
+/** The columns that a field is written to, with their values as JSON. */
+export type Columns = Record<string, unknown>;
+
+/**
+ * A field of a record: what it is, and where the database of Muster has it. `value` is an expression about the row `t`, and `columns` the way
+ * back into the row, for what is not made of other tables.
+ */
+export type Field = { schema: TSchema; value: Part; columns?: (value: unknown) => Columns; isRequired?: true };
 
 /** By default a field has the name of its column. */
 export type FieldOf = (key: string) => Field;
 
 function ofColumn(schema: TSchema, column: string | undefined, read = (value: Part): Part => value): FieldOf {
-  return (key) => ({ schema, value: read(part`t.${name(column ?? key)}`) });
+  return (key) => ({ schema, value: read(part`t.${name(column ?? key)}`), columns: (value) => ({ [column ?? key]: value }) });
 }
 
-const timeSchema = JsonString({ format: 'date-time', description: 'UTC, with milliseconds' });
+export const timeSchema = JsonString({ format: 'date-time', description: 'UTC, with milliseconds' });
 
 export const textField = (column?: string): FieldOf => ofColumn(JsonString(), column);
 export const flagField = (column?: string): FieldOf => ofColumn(JsonBoolean(), column);
@@ -37,9 +44,22 @@ export const jsonField = (description: string, column?: string): FieldOf => ofCo
 export const refField = (type: string, column?: string): FieldOf => ofColumn(refSchema(type), column);
 export const refsField = (type: string, column?: string): FieldOf => ofColumn(JsonArray(refSchema(type)), column);
 
-/** Made of more than one column. */
-export function made(schema: TSchema, value: Part): FieldOf {
-  return () => ({ schema, value });
+/** Made of more than one column, or of other tables. */
+export function made(schema: TSchema, value: Part, columns?: (value: unknown) => Columns): FieldOf {
+  return () => ({ schema, value, ...(columns && { columns }) });
+}
+
+/** What other systems have, and Muster has elsewhere or not at all: see load/adapt. Never in an export. */
+export function given(schema: TSchema): FieldOf {
+  return made(schema, part`NULL::text`);
+}
+
+/** For a value with properties: each in a column of its own. */
+export function columnsOf(columns: Record<string, string>): (value: unknown) => Columns {
+  return (value) => {
+    const properties = isRecord(value) ? value : {};
+    return Object.fromEntries(Object.entries(columns).map(([property, column]) => [column, properties[property]]));
+  };
 }
 
 export function required(field: FieldOf): FieldOf {
@@ -48,7 +68,16 @@ export function required(field: FieldOf): FieldOf {
 
 export const refSchema = (type: string) => JsonString({ description: `The id of a ${type}`, refersTo: type });
 
-const actorSchema = JsonObject({ type: JsonString(), id: JsonString(), name: JsonString() });
+/** Somebody elsewhere, who may be known here by their address. */
+export const byNameSchema = JsonObject({ name: JsonString(), email: Optional(JsonString()) });
+
+/** In bundles of other systems, who did it is somebody with a name. */
+const actorSchema = JsonObject({
+  type: Optional(JsonString()),
+  id: Optional(JsonString()),
+  name: JsonString(),
+  email: Optional(JsonString()),
+});
 
 /** Who did it, of the columns that begin with this. */
 export function actor(prefix: string): FieldOf {
@@ -56,6 +85,7 @@ export function actor(prefix: string): FieldOf {
   return made(
     actorSchema,
     part`json_build_object('type', t.${column('type')}, 'id', t.${column('id')}, 'name', t.${column('name')})`,
+    columnsOf({ type: `${prefix}_type`, id: `${prefix}_id`, name: `${prefix}_name` }),
   );
 }
 

@@ -1,12 +1,16 @@
-import { Object as JsonObject, Optional, type TSchema } from 'typebox';
-import { join, type Part, part } from '#storage/sql.ts';
+import { Object as JsonObject, String as JsonString, Optional, type TSchema, Unknown } from 'typebox';
+import { join, name as nameOf, type Part, part } from '#storage/sql.ts';
 import type { Field, FieldOf } from './fields.ts';
+
+export type BundleRecord = { id: string } & Record<string, unknown>;
 
 /** One kind of records in a bundle: a file of JSON lines. */
 export type RecordType = {
   name: string;
   about: string;
   fields: Record<string, Field>;
+  /** Where an import puts a row for each record. None where `load/` has a way of its own. */
+  table: string | undefined;
   /** The rows of a workspace as `t`, with what is joined. */
   rows: (workspaceId: string) => Part;
   /** By the id of the record. */
@@ -15,11 +19,22 @@ export type RecordType = {
   file?: Part;
 };
 
-type Declared = Omit<RecordType, 'fields' | 'order'> & { fields: Record<string, FieldOf>; order?: Part };
+type Declared = Pick<RecordType, 'name' | 'about' | 'file'> &
+  Partial<Pick<RecordType, 'table' | 'rows' | 'order'>> & { fields: Record<string, FieldOf> };
 
-export function recordType({ fields, order = part`t.id`, ...others }: Declared): RecordType {
+/** By default the rows are those of its table. */
+export function recordType({ name, about, file, fields, table, rows, order = part`t.id` }: Declared): RecordType {
   const named = Object.entries(fields).map(([key, field]) => [key, field(key)]);
-  return { ...others, order, fields: Object.fromEntries(named) };
+  if (!rows && !table) throw new Error(`${name} has neither rows nor a table`);
+  return {
+    name,
+    about,
+    table,
+    order,
+    rows: rows ?? ((workspaceId) => part`${nameOf(table ?? '')} AS t WHERE t.workspace_id = ${workspaceId}::uuid`),
+    fields: Object.fromEntries(named),
+    ...(file && { file }),
+  };
 }
 
 /** Nothing that is null is in it, at any depth, so that there is one way to write a record. */
@@ -37,9 +52,16 @@ export function selectRecords(type: RecordType, workspaceId: string): Part {
 /** Explains the records of a bundle without Muster. */
 export function recordSchema({ name, about, fields }: RecordType): TSchema {
   const properties = Object.entries(fields).map(([key, { schema, isRequired }]) => [key, isRequired ? schema : Optional(schema)]);
-  return JsonObject(Object.fromEntries(properties), {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: name,
-    description: about,
-  });
+  const ofOthers = {
+    source_url: Optional(JsonString()),
+    extra: Optional(Unknown({ description: 'What has no place in Muster: never loaded' })),
+  };
+  return JsonObject(
+    { ...Object.fromEntries(properties), ...ofOthers },
+    {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: name,
+      description: about,
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,20 +8,11 @@ import type { EntryToWrite } from '#files/zip-writer.ts';
 import { LineReader, lineText } from '#import/file/line-reader.ts';
 import type { Runtime } from '#runtime.ts';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
-import {
-  type BundleManifest,
-  type BundlePart,
-  bundleFormat,
-  bundleVersion,
-  filePath,
-  partPath,
-  recordBytesMax,
-} from '#switching/bundle/manifest.ts';
-import { type RecordType, recordSchema } from '#switching/bundle/record-type.ts';
-import { plainTypes, recordTypes } from '#switching/bundle/record-types.ts';
+import { manifestEntry, recordEntries, schemaEntries } from '#switching/bundle/bundle-entries.ts';
+import { type BundlePart, filePath, recordBytesMax } from '#switching/bundle/manifest.ts';
+import { plainTypes } from '#switching/bundle/record-types.ts';
 import { attachmentType } from '#switching/bundle/types/offers-and-files.ts';
 import { ownerOnly } from '#system/durable-files.ts';
-import { version } from '#version.ts';
 import { type RecordRow, readOneState, recordRows } from './export-queries.ts';
 
 export type WorkspaceExportDeps = Pick<Runtime, 'database' | 'clock'> & { files: Pick<Files, 'open'> };
@@ -63,57 +54,30 @@ type Exporting = { tx: BulkTransaction; files: Pick<Files, 'open'>; totals: Expo
 async function* bundleEntries(exporting: Exporting, wanted: WorkspaceExport): AsyncGenerator<EntryToWrite> {
   const { tx, totals, at } = exporting;
   const parts: BundlePart[] = [];
-  for (const type of plainTypes) yield* recordEntries(type, recordRows(tx, type, wanted.workspaceId), { parts, totals, wanted });
+  const onRecords = (type: string, count: number) => {
+    totals.records += count;
+    wanted.onRecords(type, count);
+  };
+  const written = { parts, partBytesMax: wanted.partBytesMax, onRecords, signal: wanted.signal };
+  for (const type of plainTypes) yield* recordEntries(type.name, linesOf(recordRows(tx, type, wanted.workspaceId)), written);
   const spooled = join(wanted.folder, `.attachments-${process.pid}`);
   try {
     yield* attachedFiles(exporting, wanted, spooled);
-    yield* recordEntries(attachmentType, spooledRows(spooled), { parts, totals, wanted });
+    yield* recordEntries(attachmentType.name, spooledLines(spooled), written);
   } finally {
     await rm(spooled, { force: true });
   }
-  for (const type of recordTypes)
-    yield { name: `schema/${type.name}.schema.json`, content: [`${JSON.stringify(recordSchema(type), null, 2)}\n`] };
-  const manifest: BundleManifest = {
-    format: bundleFormat,
-    version: bundleVersion,
+  yield* schemaEntries();
+  yield manifestEntry({
     source: { system: 'muster', account: wanted.workspaceId, api: 'v1', fetched_at: at },
-    muster_version: version,
     complete: totals.missing === 0,
     parts,
     files: { count: totals.files, bytes: totals.bytes },
-  };
-  yield { name: 'bundle.json', content: [`${JSON.stringify(manifest, null, 2)}\n`] };
+  });
 }
 
-type Written = { parts: BundlePart[]; totals: ExportTotals; wanted: WorkspaceExport };
-
-/** None for a type without records. */
-async function* recordEntries(
-  { name }: RecordType,
-  pages: AsyncGenerator<RecordRow[]>,
-  { parts, totals, wanted }: Written,
-): AsyncGenerator<EntryToWrite> {
-  let page = await pages.next();
-  for (let number = 1; !page.done; number += 1) {
-    const path = partPath(name, number);
-    const part: BundlePart = { path, type: name, records: 0, bytes: 0, sha256: '' };
-    const digest = createHash('sha256');
-    const content = async function* () {
-      while (!page.done && part.bytes < wanted.partBytesMax) {
-        wanted.signal.throwIfAborted();
-        const lines = Buffer.from(page.value.map(({ line }) => `${line}\n`).join(''));
-        digest.update(lines);
-        part.bytes += lines.length;
-        part.records += page.value.length;
-        totals.records += page.value.length;
-        wanted.onRecords(name, page.value.length);
-        yield lines;
-        page = await pages.next();
-      }
-    };
-    yield { name: path, content: content() };
-    parts.push({ ...part, sha256: digest.digest('hex') });
-  }
+async function* linesOf(pages: AsyncGenerator<RecordRow[]>): AsyncGenerator<string[]> {
+  for await (const rows of pages) yield rows.map(({ line }) => line);
 }
 
 /** Each file once. Their records, which name them, are kept aside until then. */
@@ -159,10 +123,10 @@ function lineWith({ line }: RecordRow, file: { sha256: string } | { missing: str
   return `${JSON.stringify({ ...JSON.parse(line), ...file })}\n`;
 }
 
-async function* spooledRows(path: string): AsyncGenerator<RecordRow[]> {
+async function* spooledLines(path: string): AsyncGenerator<string[]> {
   const reader = new LineReader(recordBytesMax);
   for await (const chunk of createReadStream(path)) {
-    const rows = reader.push(chunk).map((line) => ({ line: lineText(line) ?? '' }));
-    if (rows.length > 0) yield rows;
+    const lines = reader.push(chunk).map((line) => lineText(line) ?? '');
+    if (lines.length > 0) yield lines;
   }
 }

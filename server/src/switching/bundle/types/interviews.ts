@@ -2,11 +2,14 @@ import { Array as JsonArray, Object as JsonObject, String as JsonString } from '
 import { part } from '#storage/sql.ts';
 import {
   actor,
+  byNameSchema,
   decimalField,
   flagField,
+  given,
   integerField,
   jsonField,
   made,
+  optionals,
   refField,
   refSchema,
   refsField,
@@ -20,7 +23,7 @@ import { type RecordType, recordType } from '../record-type.ts';
 const bookingLink = recordType({
   name: 'booking_link',
   about: 'An offer of times to choose from. The link itself is a secret and not here.',
-  rows: (workspaceId) => part`booking_links AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'booking_links',
   fields: {
     id: required(textField()),
     application_id: required(refField('application', 'candidate_id')),
@@ -28,7 +31,7 @@ const bookingLink = recordType({
     interviewer_ids: refsField('interviewer'),
     settings: jsonField('As in the API'),
     contact: jsonField('Whom the candidate may ask'),
-    interview_id: made(refSchema('interview'), part`t.interview_id`),
+    interview_id: refField('interview'),
     reschedules: integerField(),
     changes: made(
       JsonArray(JsonObject({ what: JsonString(), at: JsonString() })),
@@ -47,12 +50,13 @@ const bookingLink = recordType({
 const interview = recordType({
   name: 'interview',
   about: 'An interview with those who take part.',
-  rows: (workspaceId) => part`interviews AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'interviews',
   fields: {
     id: required(textField()),
     application_id: required(refField('application', 'candidate_id')),
     job_id: refField('job'),
     kit_id: refField('interview_kit'),
+    stage_id: given(refSchema('stage')),
     title: textField(),
     type: textField(),
     status: textField(),
@@ -64,12 +68,22 @@ const interview = recordType({
     video: textField(),
     video_url: textField(),
     interviewers: made(
-      JsonArray(JsonObject({ interviewer_id: refSchema('interviewer'), response: JsonString() })),
+      JsonArray(
+        optionals({
+          interviewer_id: refSchema('interviewer'),
+          response: JsonString(),
+          response_by: JsonString(),
+          name: JsonString(),
+          email: JsonString(),
+        }),
+        { description: 'By their ids, or by name and address' },
+      ),
       part`(
         SELECT json_agg(json_build_object('interviewer_id', panel.interviewer_id, 'response', panel.response, 'response_by', panel.response_by)
           ORDER BY panel.position)
         FROM interview_panel AS panel WHERE panel.workspace_id = t.workspace_id AND panel.interview_id = t.id)`,
     ),
+    organiser: given(byNameSchema),
     candidate_response: textField(),
     candidate_response_by: textField(),
     candidate_note: textField(),
@@ -93,10 +107,10 @@ const interview = recordType({
 const interviewChange = recordType({
   name: 'interview_change',
   about: 'A change of an interview. Values are as in the API.',
-  rows: (workspaceId) => part`interview_history AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'interview_history',
   order: part`t.interview_id, t.version`,
   fields: {
-    id: made(JsonString(), part`t.interview_id || '.' || ${sortable(part`t.version`)}`),
+    id: made(JsonString(), part`t.interview_id || '.' || ${sortable(part`t.version`)}`, () => ({})),
     interview_id: required(refField('interview')),
     version: integerField(),
     changes: jsonField(''),
@@ -109,12 +123,16 @@ const interviewChange = recordType({
 const feedback = recordType({
   name: 'feedback',
   about: 'What an interviewer says after an interview.',
-  rows: (workspaceId) => part`interview_feedback AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'interview_feedback',
   order: part`t.interview_id, t.interviewer_id, t.version`,
   fields: {
-    id: made(JsonString(), part`t.interview_id || '.' || t.interviewer_id || '.' || ${sortable(part`t.version`)}`),
-    interview_id: required(refField('interview')),
-    interviewer_id: required(refField('interviewer')),
+    id: made(JsonString(), part`t.interview_id || '.' || t.interviewer_id || '.' || ${sortable(part`t.version`)}`, () => ({})),
+    interview_id: refField('interview'),
+    interviewer_id: refField('interviewer'),
+    application_id: given(refSchema('application')),
+    kit_id: given(refSchema('interview_kit')),
+    by: given(byNameSchema),
+    answers: given(JsonArray(JsonObject({ question: JsonString(), answer: JsonString() }))),
     version: integerField(),
     recommendation: textField(),
     ratings: jsonField('As in the API'),
@@ -127,7 +145,7 @@ const feedback = recordType({
 const prescreen = recordType({
   name: 'prescreen',
   about: 'Questions to an applicant, the answers and what they were assessed as.',
-  rows: (workspaceId) => part`prescreens AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'prescreens',
   fields: {
     id: required(textField()),
     application_id: required(refField('application', 'candidate_id')),

@@ -1,8 +1,10 @@
 import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, String as JsonString } from 'typebox';
 import { part } from '#storage/sql.ts';
 import {
+  columnsOf,
   dayField,
   flagField,
+  given,
   integerField,
   jsonField,
   made,
@@ -14,6 +16,7 @@ import {
   textField,
   textsField,
   timeField,
+  timeSchema,
   timeText,
 } from '../fields.ts';
 import { type RecordType, recordType } from '../record-type.ts';
@@ -31,7 +34,7 @@ const salary = optionals({
 const job = recordType({
   name: 'job',
   about: 'A job with its text, its form and who is responsible.',
-  rows: (workspaceId) => part`jobs AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'jobs',
   fields: {
     id: required(textField()),
     company_id: refField('company'),
@@ -50,6 +53,15 @@ const job = recordType({
       salary,
       part`json_build_object('type', t.salary_type, 'fixed', ${money(part`t.salary_fixed`)}, 'min', ${money(part`t.salary_min`)},
         'max', ${money(part`t.salary_max`)}, 'currency', t.currency, 'period', t.salary_period, 'hidden', t.hide_salary)`,
+      columnsOf({
+        type: 'salary_type',
+        fixed: 'salary_fixed',
+        min: 'salary_min',
+        max: 'salary_max',
+        currency: 'currency',
+        period: 'salary_period',
+        hidden: 'hide_salary',
+      }),
     ),
     openings: integerField(),
     valid_through: textField(),
@@ -62,6 +74,10 @@ const job = recordType({
     external_id: textField(),
     made_by_api: flagField('created_by_api'),
     opened_at: timeField('published_at'),
+    closed_at: given(timeSchema),
+    confidential: given(JsonBoolean()),
+    offices: given(JsonArray(JsonString())),
+    requisition_id: given(refSchema('requisition')),
     created_at: timeField(),
     updated_at: timeField(),
     deleted_at: timeField(),
@@ -96,7 +112,7 @@ const stage = recordType({
 const jobMember = recordType({
   name: 'job_member',
   about: 'Somebody of the team who takes part in a job.',
-  rows: (workspaceId) => part`hiring_team_members AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'hiring_team_members',
   order: part`t.job_id, t.user_id`,
   fields: {
     id: made(JsonString(), part`t.job_id || '.' || t.user_id`),
@@ -110,7 +126,7 @@ const jobMember = recordType({
 const source = recordType({
   name: 'source',
   about: 'A link of a job that counts where its applicants come from.',
-  rows: (workspaceId) => part`sources AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'sources',
   fields: {
     id: required(textField()),
     job_id: required(refField('job')),
@@ -148,10 +164,10 @@ const visit = recordType({
 const requisition = recordType({
   name: 'requisition',
   about: 'A request for a job, with its approvals and changes.',
-  rows: (workspaceId) => part`requisitions AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'requisitions',
   fields: {
     id: required(textField()),
-    code: made(JsonString(), part`'REQ-' || t.number`),
+    code: made(JsonString(), part`'REQ-' || t.number`, (code) => ({ number: Number(String(code).replace('REQ-', '')) })),
     title: required(textField()),
     status: required(textField()),
     company_id: refField('company'),
@@ -169,6 +185,7 @@ const requisition = recordType({
       optionals({ min: JsonString(), max: JsonString(), currency: JsonString(), period: JsonString() }),
       part`json_build_object('min', ${money(part`t.salary_min`)}, 'max', ${money(part`t.salary_max`)}, 'currency', t.currency,
         'period', t.salary_period)`,
+      columnsOf({ min: 'salary_min', max: 'salary_max', currency: 'currency', period: 'salary_period' }),
     ),
     reason: textField(),
     replaces: textField(),
@@ -201,12 +218,12 @@ const requisition = recordType({
 const interviewKit = recordType({
   name: 'interview_kit',
   about: 'What is asked and rated in interviews, for all jobs or for one.',
-  rows: (workspaceId) => part`interview_kits AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'interview_kits',
   fields: {
     id: required(textField()),
     name: required(textField()),
     job_id: refField('job'),
-    stage_id: made(refSchema('stage'), part`t.stage_id`),
+    stage_id: refField('stage'),
     minutes: integerField(),
     instructions: textField(),
     rating_labels: textsField(),

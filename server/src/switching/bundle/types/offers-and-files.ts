@@ -2,7 +2,9 @@ import { Integer, Array as JsonArray, Object as JsonObject, String as JsonString
 import { hiddenKinds } from '#messages/message.ts';
 import { part } from '#storage/sql.ts';
 import {
+  columnsOf,
   flagField,
+  given,
   integerField,
   jsonField,
   made,
@@ -21,7 +23,7 @@ import { type RecordType, recordType } from '../record-type.ts';
 const offer = recordType({
   name: 'offer',
   about: 'An offer with its terms, its approvals and what came of it.',
-  rows: (workspaceId) => part`offers AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'offers',
   fields: {
     id: required(textField()),
     application_id: required(refField('application', 'candidate_id')),
@@ -31,6 +33,7 @@ const offer = recordType({
     salary: made(
       optionals({ amount: JsonString(), currency: JsonString(), period: JsonString() }),
       part`json_build_object('amount', ${money(part`t.salary`)}, 'currency', t.currency, 'period', t.salary_period)`,
+      columnsOf({ amount: 'salary', currency: 'currency', period: 'salary_period' }),
     ),
     start_date: textField(),
     bonus: textField(),
@@ -73,6 +76,7 @@ const offer = recordType({
 
 const message = recordType({
   name: 'message',
+  table: 'messages',
   about: 'A mail that was sent, waits, or came in. An import never sends it.',
   rows: (workspaceId) => part`messages AS t
     LEFT JOIN mail_threads AS thread ON thread.workspace_id = t.workspace_id AND thread.id = t.thread_id
@@ -80,7 +84,7 @@ const message = recordType({
   fields: {
     id: required(textField()),
     application_id: refField('application', 'candidate_id'),
-    person_id: made(refSchema('person'), part`t.person_id`),
+    person_id: refField('person'),
     interview_id: refField('interview'),
     direction: textField(),
     kind: textField(),
@@ -96,6 +100,7 @@ const message = recordType({
     to: made(
       optionals({ email: JsonString(), name: JsonString() }),
       part`json_build_object('email', t.to_email, 'name', t.to_name)`,
+      columnsOf({ email: 'to_email', name: 'to_name' }),
     ),
     cc: textsField(),
     thread: made(
@@ -141,6 +146,7 @@ export const attachmentType = recordType({
   fields: {
     id: required(textField()),
     application_id: refField('application'),
+    person_id: given(refSchema('person')),
     offer_id: refField('offer'),
     version: integerField(),
     pages: integerField(),

@@ -1,9 +1,11 @@
-import { String as JsonString, Unknown } from 'typebox';
+import { Boolean as JsonBoolean, String as JsonString, Unknown } from 'typebox';
 import { join, name, type Part, part } from '#storage/sql.ts';
 import {
   actor,
+  columnsOf,
   dayField,
   flagField,
+  given,
   integerField,
   jsonField,
   made,
@@ -17,13 +19,12 @@ import {
 } from '../fields.ts';
 import { type RecordType, recordType } from '../record-type.ts';
 
-const ofWorkspace = (table: string) => (workspaceId: string) =>
-  part`${name(table)} AS t WHERE t.workspace_id = ${workspaceId}::uuid`;
+const lookColumns = ['accent_color', 'headline', 'logo_url', 'cover_url'];
 
 const company = recordType({
   name: 'company',
   about: 'A company that hires, and how its pages look. Its pictures are attachments.',
-  rows: ofWorkspace('companies'),
+  table: 'companies',
   fields: {
     id: required(textField()),
     name: required(textField()),
@@ -36,7 +37,8 @@ const company = recordType({
     city: textField(),
     look: made(
       optionals({ accent_color: JsonString(), headline: JsonString(), logo_url: JsonString(), cover_url: JsonString() }),
-      objectOf('t', ['accent_color', 'headline', 'logo_url', 'cover_url']),
+      objectOf('t', lookColumns),
+      columnsOf(Object.fromEntries(lookColumns.map((column) => [column, column]))),
     ),
     board_language: textField(),
     form_of_address: textField(),
@@ -55,13 +57,14 @@ const company = recordType({
 const user = recordType({
   name: 'user',
   about: 'Somebody of the team. An import invites nobody.',
-  rows: ofWorkspace('users'),
+  table: 'users',
   order: part`t.user_id`,
   fields: {
     id: required(textField('user_id')),
     name: textField(),
     email: textField(),
     role_there: textField('role'),
+    active: given(JsonBoolean()),
     language: textField(),
     signature: textField(),
     created_at: timeField(),
@@ -72,7 +75,7 @@ const user = recordType({
 const interviewer = recordType({
   name: 'interviewer',
   about: 'Somebody who takes part in interviews, known by their address.',
-  rows: ofWorkspace('interviewers'),
+  table: 'interviewers',
   fields: {
     id: required(textField()),
     email: required(textField()),
@@ -88,7 +91,7 @@ const interviewer = recordType({
 const customField = recordType({
   name: 'custom_field',
   about: 'A field that the team has added. Values are in `custom` of the records, by its key.',
-  rows: ofWorkspace('custom_fields'),
+  table: 'custom_fields',
   fields: {
     id: required(textField()),
     owner: required(textField('object')),
@@ -96,6 +99,7 @@ const customField = recordType({
     name: required(textField('label')),
     kind: required(textField('type')),
     options: jsonField('Values and labels'),
+    private: given(JsonBoolean({ description: 'Only for those who may see everything' })),
     required: flagField('is_required'),
     on_form: flagField(),
     filterable: flagField('is_filterable'),
@@ -110,10 +114,11 @@ const customField = recordType({
 const rejectionReason = recordType({
   name: 'rejection_reason',
   about: 'A reason for the end of applications.',
-  rows: ofWorkspace('rejection_reasons'),
+  table: 'rejection_reasons',
   fields: {
     id: required(textField()),
     name: required(textField()),
+    outcome: given(JsonString({ description: 'rejected, or withdrawn' })),
     archived: flagField('is_archived'),
     created_at: timeField(),
   },
@@ -122,7 +127,7 @@ const rejectionReason = recordType({
 const pipeline = recordType({
   name: 'pipeline',
   about: 'A template of stages. Those of a job are records of their own.',
-  rows: ofWorkspace('pipelines'),
+  table: 'pipelines',
   fields: {
     id: required(textField()),
     name: required(textField()),
@@ -163,7 +168,7 @@ const messageTemplate = recordType({
 const offerTemplate = recordType({
   name: 'offer_template',
   about: 'The text of a letter with an offer.',
-  rows: ofWorkspace('offer_templates'),
+  table: 'offer_templates',
   fields: {
     id: required(textField()),
     name: required(textField()),
@@ -178,7 +183,7 @@ const offerTemplate = recordType({
 const savedView = recordType({
   name: 'saved_view',
   about: 'Filters and columns of a list of candidates.',
-  rows: ofWorkspace('saved_views'),
+  table: 'saved_views',
   fields: {
     id: required(textField()),
     name: required(textField()),
@@ -197,7 +202,7 @@ const savedView = recordType({
 const retentionDay = recordType({
   name: 'retention_day',
   about: 'How many were erased on a day because they had been kept long enough.',
-  rows: ofWorkspace('retention_days'),
+  table: 'retention_days',
   order: part`t.day`,
   fields: {
     id: made(JsonString(), part`t.day::text`),

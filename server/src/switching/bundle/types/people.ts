@@ -1,10 +1,13 @@
-import { Integer, Array as JsonArray, Object as JsonObject, String as JsonString } from 'typebox';
+import { Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, String as JsonString, type TProperties } from 'typebox';
 import { part } from '#storage/sql.ts';
 import {
   actor,
+  byNameSchema,
+  columnsOf,
   dayField,
   decimalField,
   flagField,
+  given,
   integerField,
   jsonField,
   made,
@@ -16,6 +19,7 @@ import {
   textField,
   textsField,
   timeField,
+  timeSchema,
   timeText,
 } from '../fields.ts';
 import { type RecordType, recordType } from '../record-type.ts';
@@ -36,6 +40,8 @@ const identity = part`json_build_object('name', c.name, 'first_name', c.first_na
   'city', c.location_city, 'country', c.location_country, 'headline', c.headline, 'company', c.current_company, 'title', c.current_title,
   'languages', CASE WHEN c.languages::text <> '[]' THEN c.languages END)`;
 
+const entries = (properties: TProperties) => JsonArray(optionals(properties));
+
 const identitySchemas = {
   name: JsonString(),
   first_name: JsonString(),
@@ -55,6 +61,7 @@ const ofIdentity = (key: keyof typeof identitySchemas) => made(identitySchemas[k
 
 const person = recordType({
   name: 'person',
+  table: 'people',
   about: 'Somebody who applied or was found. Who they are is as the newest of their applications says it.',
   rows: (workspaceId) => part`(
       SELECT people.id, people.email_key, people.created_at, people.unsubscribed_at, people.unsubscribed_by, newest.identity
@@ -82,8 +89,17 @@ const person = recordType({
     do_not_contact: made(
       optionals({ since: JsonString(), by: JsonString() }),
       part`CASE WHEN t.unsubscribed_at IS NOT NULL THEN json_build_object('since', ${timeText(part`t.unsubscribed_at`)}, 'by', t.unsubscribed_by) END`,
+      columnsOf({ since: 'unsubscribed_at', by: 'unsubscribed_by' }),
     ),
+    employments: given(
+      entries({ company: JsonString(), title: JsonString(), start: JsonString(), end: JsonString(), description: JsonString() }),
+    ),
+    educations: given(
+      entries({ school: JsonString(), degree: JsonString(), field: JsonString(), start: JsonString(), end: JsonString() }),
+    ),
+    private: given(JsonBoolean()),
     created_at: timeField(),
+    updated_at: given(timeSchema),
   },
 });
 
@@ -92,7 +108,7 @@ const endedStatuses = part`('hired', 'rejected', 'withdrawn')`;
 const application = recordType({
   name: 'application',
   about: 'An application of a person for a job, or a profile without one.',
-  rows: (workspaceId) => part`candidates AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'candidates',
   fields: {
     id: required(textField()),
     person_id: required(refField('person')),
@@ -104,11 +120,16 @@ const application = recordType({
     ended_at: made(
       JsonString({ format: 'date-time' }),
       part`CASE WHEN t.status IN ${endedStatuses} THEN ${timeText(part`t.status_changed_at`)} END`,
+      () => ({}),
     ),
     status_changed_at: timeField(),
     stage_changed_at: timeField(),
     rejection_reason_id: refField('rejection_reason'),
+    rejection_note: given(JsonString()),
     source_id: refField('source'),
+    credited_to: given(byNameSchema),
+    owner_id: given(refSchema('user')),
+    salary_expectation: given(JsonString()),
     tags: textsField(),
     pool_stage: textField(),
     note_to_candidate: textField(),
@@ -117,7 +138,7 @@ const application = recordType({
     custom: jsonField('Values of custom fields', 'custom_fields'),
     language: textField(),
     declines_screening: flagField(),
-    resume_id: made(refSchema('attachment'), part`t.resume_file_id`),
+    resume_id: refField('attachment', 'resume_file_id'),
     resume_filename: textField(),
     external_id: textField(),
     identity: made(
@@ -135,12 +156,12 @@ const application = recordType({
 const history = recordType({
   name: 'history',
   about: 'A change of an application. Values are as in the API.',
-  rows: (workspaceId) => part`candidate_history AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'candidate_history',
   order: part`t.candidate_id, t.version, t.what`,
   fields: {
-    id: made(JsonString(), part`t.candidate_id || '.' || ${sortable(part`t.version`)} || '.' || t.what`),
+    id: made(JsonString(), part`t.candidate_id || '.' || ${sortable(part`t.version`)} || '.' || t.what`, () => ({})),
     application_id: required(refField('application', 'candidate_id')),
-    version: made(Integer({ description: 'The order of changes of the workspace' }), part`t.version`),
+    version: integerField(),
     what: required(textField()),
     from: jsonField('', 'from_value'),
     to: jsonField('', 'to_value'),
@@ -154,12 +175,14 @@ const history = recordType({
 const note = recordType({
   name: 'note',
   about: 'What somebody wrote about an application.',
-  rows: (workspaceId) => part`notes AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'notes',
   fields: {
     id: required(textField()),
-    application_id: required(refField('application', 'candidate_id')),
+    application_id: refField('application', 'candidate_id'),
+    person_id: given(refSchema('person')),
     text: required(textField()),
     by: actor('author'),
+    private: given(JsonBoolean({ description: 'Only for who wrote it' })),
     private_to: refField('user'),
     mentions: made(
       JsonArray(JsonObject({ user_id: refSchema('user'), name: JsonString() })),
@@ -174,6 +197,7 @@ const note = recordType({
 
 const consent = recordType({
   name: 'consent',
+  table: 'application_consents',
   about: 'What somebody agreed to.',
   rows: (workspaceId) => part`(
       SELECT candidate_id || '.' || encode(text_hash, 'hex') || '.' || (extract(epoch FROM given_at) * 1000)::bigint AS id, consent.*
@@ -181,9 +205,12 @@ const consent = recordType({
     ) AS t`,
   order: part`t.id COLLATE "C"`,
   fields: {
-    id: required(textField()),
-    application_id: required(refField('application', 'candidate_id')),
-    kind: made(JsonString(), part`'store'`),
+    id: required(made(JsonString(), part`t.id`, () => ({}))),
+    application_id: refField('application', 'candidate_id'),
+    person_id: given(refSchema('person')),
+    kind: made(JsonString({ description: 'store, or contact' }), part`'store'`, () => ({})),
+    allowed: given(JsonBoolean()),
+    expires_at: given(timeSchema),
     text: textField(),
     given_at: timeField(),
   },
@@ -192,7 +219,7 @@ const consent = recordType({
 const repeatedApplication = recordType({
   name: 'repeated_application',
   about: 'What somebody sent again for a job.',
-  rows: (workspaceId) => part`repeated_applications AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'repeated_applications',
   fields: {
     id: required(textField()),
     application_id: required(refField('application', 'candidate_id')),
@@ -204,7 +231,7 @@ const repeatedApplication = recordType({
 const talentPoolMember = recordType({
   name: 'talent_pool_member',
   about: 'Somebody who agreed that a company keeps their profile for later jobs.',
-  rows: (workspaceId) => part`talent_pool_members AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'talent_pool_members',
   fields: {
     id: required(textField()),
     application_id: required(refField('application', 'candidate_id')),
@@ -221,7 +248,7 @@ const talentPoolMember = recordType({
 const task = recordType({
   name: 'task',
   about: 'What somebody wants to do about an application.',
-  rows: (workspaceId) => part`tasks AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'tasks',
   fields: {
     id: required(textField()),
     application_id: required(refField('application', 'candidate_id')),
@@ -238,7 +265,7 @@ const task = recordType({
 const result = recordType({
   name: 'result',
   about: 'What an assessment or a check elsewhere has found out.',
-  rows: (workspaceId) => part`candidate_results AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'candidate_results',
   fields: {
     id: required(textField()),
     application_id: required(refField('application', 'candidate_id')),
@@ -259,7 +286,7 @@ const result = recordType({
 const referralLink = recordType({
   name: 'referral_link',
   about: 'A link by which somebody recommends people. Its secret is not here.',
-  rows: (workspaceId) => part`referral_links AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'referral_links',
   fields: {
     id: required(textField()),
     job_id: refField('job'),
@@ -275,7 +302,7 @@ const referralLink = recordType({
 const referral = recordType({
   name: 'referral',
   about: 'Somebody who was recommended.',
-  rows: (workspaceId) => part`referrals AS t WHERE t.workspace_id = ${workspaceId}::uuid`,
+  table: 'referrals',
   fields: {
     id: required(textField()),
     referral_link_id: refField('referral_link'),

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EntryToWrite } from '#files/zip-writer.ts';
-import { moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
+import { flushFolder, moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
 
 /** Each entry as a file, whole or not at all. */
 export async function writeFolder(folder: string, entries: AsyncIterable<EntryToWrite>): Promise<void> {
@@ -26,4 +26,18 @@ export async function writeFolder(folder: string, entries: AsyncIterable<EntryTo
 export async function isEmptyFolder(path: string): Promise<boolean> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   return (await readdir(path)).length === 0;
+}
+
+/** The bytes under their hashes, which were not written entry by entry, are durable before the bundle says that it is whole. */
+export async function flushFiles(folder: string): Promise<void> {
+  const files = join(folder, 'files');
+  const groups = await readdir(files).catch(() => []);
+  for (const group of groups) {
+    for (const name of await readdir(join(files, group))) {
+      const file = await open(join(files, group, name), 'r+');
+      await file.sync().finally(() => file.close());
+    }
+    await flushFolder(join(files, group));
+  }
+  if (groups.length > 0) await flushFolder(files);
 }
