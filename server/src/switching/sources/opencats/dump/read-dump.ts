@@ -4,8 +4,8 @@ import { SqlTokens, type SqlToken } from './sql-tokens.ts';
 export type ColumnUse = 'read' | 'count' | 'leave';
 
 export type DumpPlan = {
-  /** Undefined for a table that is not read. Names are in lower case. */
-  tableOf(name: string): string | undefined;
+  /** Names are in lower case. */
+  isRead(table: string): boolean;
   useOf(table: string, column: string): ColumnUse;
 };
 
@@ -138,7 +138,7 @@ export class DumpReader {
     else if (word === 'select' || word === 'set' || word === 'like' || word === 'as') this.#state = 'skip';
     else if (word !== '' && !tableNoise.has(word)) this.#table = word.split('.').at(-1);
     else if (sign === '(') {
-      const isRead = this.#table !== undefined && this.#plan.tableOf(this.#table) !== undefined;
+      const isRead = this.#table !== undefined && this.#plan.isRead(this.#table);
       this.#state = isRead ? next : next === 'columns' ? 'skip' : 'insert columns';
       this.#depth = 1;
       this.#isDefinitionStart = true;
@@ -172,10 +172,9 @@ export class DumpReader {
   }
 
   #startRows(names: string[]): void {
-    const table = this.#table === undefined ? undefined : this.#plan.tableOf(this.#table);
-    this.#state = table === undefined ? 'skip' : 'rows';
-    this.#table = table;
-    this.#rowColumns = names.map((name) => ({ name, use: this.#plan.useOf(table ?? '', name) }));
+    const table = this.#table ?? '';
+    this.#state = this.#plan.isRead(table) ? 'rows' : 'skip';
+    this.#rowColumns = names.map((name) => ({ name, use: this.#plan.useOf(table, name) }));
   }
 
   /** Behind the last row may be what is done about those that are there already. */
