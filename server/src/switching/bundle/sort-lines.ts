@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { LineReader, lineText } from '#import/file/line-reader.ts';
 import { ownerOnly } from '#system/durable-files.ts';
 
-/** Lines by a key without tabs or line ends, and of the same key the first. */
+/** Lines by a key without tabs or line ends. Of the same key one stays: the first, or the last that was added. */
 export type LineSorter = {
   add(key: string, line: string): Promise<void>;
   /** All lines in the order of their keys, once. */
@@ -28,7 +28,11 @@ const runsMergedMax = 16;
  */
 export function createLineSorter(
   folder: string,
-  { lineBytesMax, memoryCharacters = memoryCharactersDefault }: { lineBytesMax: number; memoryCharacters?: number },
+  {
+    lineBytesMax,
+    keeps = 'first',
+    memoryCharacters = memoryCharactersDefault,
+  }: { lineBytesMax: number; keeps?: 'first' | 'last'; memoryCharacters?: number },
 ): LineSorter {
   const levels: string[][] = [];
   let held: SortedLine[] = [];
@@ -93,12 +97,17 @@ export function createLineSorter(
   }
 
   async function* unique(lines: Iterable<SortedLine> | AsyncIterable<SortedLine>): AsyncGenerator<SortedLine> {
-    let last: string | undefined;
+    let held: SortedLine | undefined;
     for await (const line of lines) {
-      if (line.key === last) duplicates += 1;
-      else yield line;
-      last = line.key;
+      if (held?.key !== line.key) {
+        if (held) yield held;
+        held = line;
+        continue;
+      }
+      duplicates += 1;
+      if (keeps === 'last') held = line;
     }
+    if (held) yield held;
   }
 }
 

@@ -38,7 +38,7 @@ const idCharactersMax = 1000;
 const depthMax = 32;
 const pageCharacters = 256 * 1024;
 
-const fieldNames = new Map(recordTypes.map(({ name, fields }) => [name, Object.keys(fields)]));
+const fieldNames = new Map(recordTypes.map(({ name, fields }) => [name, [...Object.keys(fields), 'source_url', 'extra']]));
 const rankOf = new Map(recordTypes.map(({ name }, rank) => [name, String(rank).padStart(3, '0')]));
 
 /** Writes a bundle of records in any order, in constant memory. It is whole when bundle.json is there. */

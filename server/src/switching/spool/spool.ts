@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LineReader, lineText } from '#import/file/line-reader.ts';
+import { recordBytesMax } from '#switching/bundle/manifest.ts';
+import { moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
+import { ignoreCodes } from '#system/error-code.ts';
+import { isRecord } from '#text/is-record.ts';
+
+/** An object as a source gave it. */
+export type Row = Record<string, unknown>;
+
+/** How far a list has been read. `next` is where it goes on, in the words of its fetcher. */
+export type Position = { next: string | null; isDone: boolean };
+
+export type SpoolFacts = { source: string; account: string; api: string; started_at: string; options: Row };
+
+/**
+ * What was fetched, in a folder: lists/NAME.jsonl with what came, and NAME.cursor with how much of it counts and where it goes on. A page
+ * is appended and flushed, then its cursor renamed into place. What is behind the cursor at the next start is cut off, so that a page is
+ * there once, whole or not at all.
+ */
+export type Spool = {
+  folder: string;
+  facts: SpoolFacts;
+  position(list: string): Position;
+  append(list: string, rows: readonly Row[], position: Position): Promise<void>;
+  /** All rows of a list; of several with one id, also older ones. */
+  rows(list: string): AsyncGenerator<Row>;
+  /** The lists that have something. */
+  lists(): string[];
+  hasFile(name: string): Promise<boolean>;
+  /** Whole, or not at all. */
+  saveFile(name: string, bytes: Buffer): Promise<void>;
+  filePath(name: string): string;
+  close(): Promise<void>;
+};
+
+type ListState = Position & { bytes: number };
+
+const start: ListState = { next: null, isDone: false, bytes: 0 };
+const listName = /^[a-z0-9_@]{1,80}$/;
+
+/** Opens a spool, or makes one with these facts. One of another source or account is refused. */
+export async function openSpool(folder: string, facts: SpoolFacts): Promise<Spool> {
+  await mkdir(join(folder, 'lists'), { recursive: true, mode: 0o700 });
+  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
+  const known = await knownFacts(folder, facts);
+  const states = await readStates(folder);
+  const handles = new Map<string, FileHandle>();
+
+  return {
+    folder,
+    facts: known,
+    position: (list) => states.get(list) ?? start,
+    async append(list, rows, position) {
+      if (!listName.test(list)) throw new Error(`${list} is no name of a list.`);
+      const lines = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+      const bytes = (states.get(list)?.bytes ?? 0) + lines.length;
+      const handle = handles.get(list) ?? (await open(linesPath(folder, list), 'a', ownerOnly));
+      handles.set(list, handle);
+      if (lines.length > 0) {
+        await handle.appendFile(lines);
+        await handle.datasync();
+      }
+      const state = { next: position.next, isDone: position.isDone, bytes };
+      await writeWhole(join(folder, 'lists'), `${list}.cursor`, JSON.stringify(state));
+      states.set(list, state);
+    },
+    rows: (list) => readRows(linesPath(folder, list), states.get(list)?.bytes ?? 0),
+    lists: () => [...states.keys()].filter((list) => (states.get(list)?.bytes ?? 0) > 0),
+    hasFile: async (name) => (await stat(filePath(folder, name)).catch(ignoreCodes('ENOENT'))) !== undefined,
+    saveFile: async (name, bytes) => writeWhole(join(folder, 'files'), checkedFileName(name), bytes),
+    filePath: (name) => filePath(folder, name),
+    async close() {
+      for (const handle of handles.values()) await handle.close();
+      handles.clear();
+    },
+  };
+}
+
+export class SpoolMismatch extends Error {}
+
+async function knownFacts(folder: string, facts: SpoolFacts): Promise<SpoolFacts> {
+  const text = await readFile(join(folder, 'spool.json'), 'utf8').catch(ignoreCodes('ENOENT'));
+  if (text === undefined) {
+    await writeWhole(folder, 'spool.json', JSON.stringify(facts));
+    return facts;
+  }
+  const known: SpoolFacts = JSON.parse(text);
+  if (known.source !== facts.source || known.account !== facts.account)
+    throw new SpoolMismatch(`${folder} has what was fetched from ${known.source} (${known.account}).`);
+  if (JSON.stringify(known.options) !== JSON.stringify(facts.options))
+    throw new SpoolMismatch(`${folder} was begun with other options. Give the same ones, or another folder.`);
+  return known;
+}
+
+/** Cuts off what no cursor counts. */
+async function readStates(folder: string): Promise<Map<string, ListState>> {
+  const lists = join(folder, 'lists');
+  const names = await readdir(lists);
+  const states = new Map<string, ListState>();
+  for (const name of names) {
+    if (!name.endsWith('.cursor')) continue;
+    const state: ListState = JSON.parse(await readFile(join(lists, name), 'utf8'));
+    states.set(name.slice(0, -'.cursor'.length), state);
+  }
+  for (const name of names) {
+    if (name.endsWith('.partial')) await rm(join(lists, name), { force: true });
+    else if (name.endsWith('.jsonl')) await truncate(join(lists, name), states.get(name.slice(0, -'.jsonl'.length))?.bytes ?? 0);
+  }
+  return states;
+}
+
+async function* readRows(path: string, bytes: number): AsyncGenerator<Row> {
+  if (bytes === 0) return;
+  const reader = new LineReader(recordBytesMax);
+  for await (const chunk of createReadStream(path, { end: bytes - 1, highWaterMark: 1024 * 1024 }))
+    for (const line of reader.push(chunk)) {
+      const row: unknown = line.isTooLong ? undefined : JSON.parse(lineText(line) ?? 'null');
+      if (isRecord(row)) yield row;
+    }
+}
+
+async function writeWhole(folder: string, name: string, content: string | Buffer): Promise<void> {
+  const draft = join(folder, `${name}.partial`);
+  await writeFile(draft, content, { mode: ownerOnly });
+  await moveIntoPlace(draft, join(folder, name));
+}
+
+function linesPath(folder: string, list: string): string {
+  return join(folder, 'lists', `${list}.jsonl`);
+}
+
+function filePath(folder: string, name: string): string {
+  return join(folder, 'files', checkedFileName(name));
+}
+
+/** Names are made of ids of the source. */
+function checkedFileName(name: string): string {
+  if (!/^[\w-]{1,200}$/.test(name)) throw new Error(`${name.slice(0, 50)} is no name of a file in the spool.`);
+  return name;
+}
