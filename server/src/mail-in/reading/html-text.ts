@@ -211,7 +211,7 @@ const named: Record<string, string> = {
   },
 };
 
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z][a-z0-9]{1,9});/gi, (whole, entity: string) => {
     if (!entity.startsWith('#')) return named[entity] ?? whole;

@@ -14,15 +14,34 @@ type LeftOutReason = 'secret' | 'demographic' | 'derived' | 'of OpenCATS';
 
 const site = 'site_id';
 
-export const tables: Record<string, Table> = {
+const tables: Record<string, Table> = {
   user: {
     id: 'user_id',
     read: [site, 'user_id', 'email', 'last_name', 'first_name', 'access_level'],
     leftOut: {
       secret: ['password', 'session_cookie', 'force_logout'],
       'of OpenCATS': [
-        ...['user_name', 'can_change_password', 'is_test_user', 'is_beta_tester', 'is_demo', 'categories', 'pipeline_entries_per_page'],
-        ...['column_preferences', 'title', 'phone_work', 'phone_cell', 'phone_other', 'address', 'notes', 'company', 'city', 'state'],
+        ...[
+          'user_name',
+          'can_change_password',
+          'is_test_user',
+          'is_beta_tester',
+          'is_demo',
+          'categories',
+          'pipeline_entries_per_page',
+        ],
+        ...[
+          'column_preferences',
+          'title',
+          'phone_work',
+          'phone_cell',
+          'phone_other',
+          'address',
+          'notes',
+          'company',
+          'city',
+          'state',
+        ],
         ...['zip_code', 'country', 'can_see_eeo_info'],
       ],
     },
@@ -55,9 +74,42 @@ export const tables: Record<string, Table> = {
   candidate: {
     id: 'candidate_id',
     read: [
-      ...[site, 'candidate_id', 'last_name', 'first_name', 'middle_name', 'phone_home', 'phone_cell', 'phone_work', 'address', 'city'],
-      ...['address1', 'address2', 'state', 'zip', 'source', 'date_available', 'can_relocate', 'notes', 'key_skills', 'current_employer'],
-      ...['entered_by', 'owner', 'date_created', 'date_modified', 'email1', 'email2', 'web_site', 'is_hot', 'desired_pay', 'current_pay'],
+      ...[
+        site,
+        'candidate_id',
+        'last_name',
+        'first_name',
+        'middle_name',
+        'phone_home',
+        'phone_cell',
+        'phone_work',
+        'address',
+        'city',
+      ],
+      ...[
+        'address1',
+        'address2',
+        'state',
+        'zip',
+        'source',
+        'date_available',
+        'can_relocate',
+        'notes',
+        'key_skills',
+        'current_employer',
+      ],
+      ...[
+        'entered_by',
+        'owner',
+        'date_created',
+        'date_modified',
+        'email1',
+        'email2',
+        'web_site',
+        'is_hot',
+        'desired_pay',
+        'current_pay',
+      ],
       ...['is_active', 'is_admin_hidden', 'best_time_to_call'],
     ],
     leftOut: {
@@ -68,7 +120,16 @@ export const tables: Record<string, Table> = {
   candidate_joborder: {
     id: 'candidate_joborder_id',
     read: [
-      ...[site, 'candidate_joborder_id', 'candidate_id', 'joborder_id', 'status', 'date_submitted', 'date_created', 'date_modified'],
+      ...[
+        site,
+        'candidate_joborder_id',
+        'candidate_id',
+        'joborder_id',
+        'status',
+        'date_submitted',
+        'date_created',
+        'date_modified',
+      ],
       ...['rating_value', 'added_by'],
     ],
     leftOut: {},
@@ -92,7 +153,18 @@ export const tables: Record<string, Table> = {
   calendar_event: {
     id: 'calendar_event_id',
     read: [
-      ...[site, 'calendar_event_id', 'type', 'date', 'title', 'all_day', 'data_item_id', 'data_item_type', 'entered_by', 'date_created'],
+      ...[
+        site,
+        'calendar_event_id',
+        'type',
+        'date',
+        'title',
+        'all_day',
+        'data_item_id',
+        'data_item_type',
+        'entered_by',
+        'date_created',
+      ],
       ...['date_modified', 'joborder_id', 'description', 'duration'],
     ],
     leftOut: { 'of OpenCATS': ['reminder_enabled', 'reminder_email', 'reminder_time', 'public'] },
@@ -136,7 +208,16 @@ export const tables: Record<string, Table> = {
   },
   extra_field_settings: {
     id: 'extra_field_settings_id',
-    read: [site, 'extra_field_settings_id', 'field_name', 'date_created', 'data_item_type', 'extra_field_type', 'extra_field_options', 'position'],
+    read: [
+      site,
+      'extra_field_settings_id',
+      'field_name',
+      'date_created',
+      'data_item_type',
+      'extra_field_type',
+      'extra_field_options',
+      'position',
+    ],
     leftOut: { 'of OpenCATS': ['import_id'] },
   },
   career_portal_questionnaire_history: {
@@ -146,43 +227,57 @@ export const tables: Record<string, Table> = {
   },
 };
 
-/** As versions before 0.7 say it. Their extra fields and lists are tables of other shapes, by what they are of. */
-const formerTables: Record<string, { table: string; columns: Record<string, string>; itemType?: string }> = {
+type Former = { table: string; columns: Record<string, string>; itemType?: string };
+
+const foreign = { alien_id: 'extra_field_id', assoc_id: 'data_item_id' };
+const foreignSettings = { alien_id: 'extra_field_settings_id' };
+
+/** As versions before 0.7 have it. Their extra fields are tables of their own, by what they are fields of. */
+const formerTables: Record<string, Former> = {
   client: { table: 'company', columns: { client_id: 'company_id' } },
-  client_department: { table: 'company_department', columns: { department_id: 'company_department_id' } },
+  client_department: { table: 'company_department', columns: { department_id: 'company_department_id', client_id: 'company_id' } },
   joborder: { table: 'joborder', columns: { client_id: 'company_id', department_id: 'company_department_id' } },
   hot_list: { table: 'saved_list', columns: { hot_list_id: 'saved_list_id' } },
-  hot_list_entry: { table: 'saved_list_entry', columns: { hot_list_entry_id: 'saved_list_entry_id', hot_list_id: 'saved_list_id' } },
-  candidate_foreign: { table: 'extra_field', columns: { alien_id: 'extra_field_id', assoc_id: 'data_item_id' }, itemType: '100' },
-  joborder_foreign: { table: 'extra_field', columns: { alien_id: 'extra_field_id', assoc_id: 'data_item_id' }, itemType: '400' },
-  candidate_foreign_settings: { table: 'extra_field_settings', columns: { alien_id: 'extra_field_settings_id' }, itemType: '100' },
-  joborder_foreign_settings: { table: 'extra_field_settings', columns: { alien_id: 'extra_field_settings_id' }, itemType: '400' },
+  hot_list_entry: {
+    table: 'saved_list_entry',
+    columns: { hot_list_entry_id: 'saved_list_entry_id', hot_list_id: 'saved_list_id' },
+  },
+  candidate_foreign: { table: 'extra_field', columns: foreign, itemType: '100' },
+  joborder_foreign: { table: 'extra_field', columns: foreign, itemType: '400' },
+  candidate_foreign_settings: { table: 'extra_field_settings', columns: foreignSettings, itemType: '100' },
+  joborder_foreign_settings: { table: 'extra_field_settings', columns: foreignSettings, itemType: '400' },
 };
 
+const byName = new Map(Object.entries(tables));
+const formerByName = new Map(
+  Object.entries(formerTables).map(([name, former]) => [name, { ...former, columns: new Map(Object.entries(former.columns)) }]),
+);
+
 export const backupPlan: DumpPlan = {
-  isRead: (name) => name in tables || name in formerTables,
+  isRead: (name) => byName.has(name) || formerByName.has(name),
   useOf(name, column) {
-    const table = tables[tableOf(name)];
+    const table = byName.get(tableOf(name));
     const now = columnOf(name, column);
     if (table?.read.includes(now)) return 'read';
-    return isLeftOut(table, now) ? 'leave' : 'count';
+    const leftOut = Object.values(table?.leftOut ?? {}).flat();
+    return leftOut.includes(now) ? 'leave' : 'count';
   },
 };
 
-function isLeftOut(table: Table | undefined, column: string): boolean {
-  return table !== undefined && Object.values(table.leftOut).some((columns) => columns.includes(column));
-}
-
 /** What a table of any version is called now. */
 export function tableOf(name: string): string {
-  return formerTables[name]?.table ?? name;
+  return formerByName.get(name)?.table ?? name;
 }
 
 export function columnOf(table: string, column: string): string {
-  return formerTables[table]?.columns[column] ?? column;
+  return formerByName.get(table)?.columns.get(column) ?? column;
 }
 
 /** What the rows of a table of a former version are about, where they do not say it themselves. */
 export function itemTypeOf(table: string): string | undefined {
-  return formerTables[table]?.itemType;
+  return formerByName.get(table)?.itemType;
+}
+
+export function idColumnOf(table: string): string {
+  return byName.get(table)?.id ?? '';
 }

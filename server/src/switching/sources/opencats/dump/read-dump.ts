@@ -1,4 +1,4 @@
-import { SqlTokens, type SqlToken } from './sql-tokens.ts';
+import { type SqlToken, SqlTokens } from './sql-tokens.ts';
 
 /** What is done with a column: its values are read; only counted where they are not empty; or never looked at. */
 export type ColumnUse = 'read' | 'count' | 'leave';
@@ -28,11 +28,29 @@ const columnsMax = 4096;
 
 type State = 'statement' | 'skip' | 'create' | 'columns' | 'options' | 'insert' | 'insert columns' | 'rows' | 'row';
 type Column = { name: string; use: ColumnUse };
-type OpenRow = { values: Map<string, DumpValue>; others: string[]; index: number; bytes: number; position: number; isTooLarge: boolean };
+type OpenRow = {
+  values: Map<string, DumpValue>;
+  others: string[];
+  index: number;
+  bytes: number;
+  position: number;
+  isTooLarge: boolean;
+};
 /** `introduces`: the text behind it is the value, as in _utf8'text' and x'41'. `depth`: of brackets in an expression. */
 type OpenValue = { value: DumpValue; introduces?: 'hex' | 'text'; length: number; depth: number };
 
-const notColumns = new Set(['primary', 'key', 'unique', 'index', 'constraint', 'foreign', 'fulltext', 'spatial', 'check', 'period']);
+const notColumns = new Set([
+  'primary',
+  'key',
+  'unique',
+  'index',
+  'constraint',
+  'foreign',
+  'fulltext',
+  'spatial',
+  'check',
+  'period',
+]);
 
 /**
  * Reads the rows of a dump of MySQL or OpenCATS in one pass. Nothing is executed: of all statements CREATE TABLE gives the order of the

@@ -1,0 +1,128 @@
+import type { Converted } from '#switching/bundle/converted.ts';
+import { latestRows } from '#switching/spool/join-rows.ts';
+import type { Row } from '#switching/spool/spool.ts';
+import { webAddress } from '#text/web-url.ts';
+import { type Conversion, extraOf, type Lookups, type Person, timesOf } from './conversion.ts';
+import { candidateRecords } from './convert-candidates.ts';
+import { jobRecords } from './convert-jobs.ts';
+import { createExtraFields } from './extra-fields.ts';
+import { problemList, unknownColumnList } from './fetch-opencats.ts';
+import { createStatuses } from './statuses.ts';
+import { idIn, plainValue } from './texts.ts';
+
+const lookupRowsMax = 100_000;
+const statusNumbersMax = 1000;
+
+const roles = new Map([
+  ['0', 'Account disabled'],
+  ['100', 'Read only'],
+  ['200', 'Add / edit'],
+  ['300', 'Add / edit / delete'],
+  ['350', 'Demo'],
+  ['400', 'Site administrator'],
+  ['450', 'Multi-site administrator'],
+  ['500', 'Root'],
+]);
+
+/** Records of a bundle, of what the spool has of a backup of OpenCATS. */
+export async function* convertOpencats(conversion: Conversion): AsyncGenerator<Converted> {
+  await reportReading(conversion);
+  const lookups = await readLookups(conversion);
+  yield* userRecords(conversion, lookups);
+  yield* companyRecords(conversion);
+  yield* lookups.fields.records();
+  yield* lookups.statuses.reasons();
+  yield* jobRecords(conversion, lookups);
+  yield* candidateRecords(conversion, lookups);
+}
+
+async function reportReading({ spool, findings }: Conversion): Promise<void> {
+  for await (const { reason, table, file } of spool.rows(problemList))
+    findings.count('unreadable', [table, reason, file].filter(Boolean).join(', '));
+  for await (const { id, count } of spool.rows(unknownColumnList)) findings.count('unknown_field', String(id), Number(count));
+}
+
+async function readLookups(conversion: Conversion): Promise<Lookups> {
+  const read = (list: string) => lookupRows(conversion, list);
+  const texts = async (list: string, column: string) => {
+    const found = new Map<string, string>();
+    for (const [id, row] of await read(list)) {
+      const text = plainValue(row[column]);
+      if (text !== undefined) found.set(id, text);
+    }
+    return found;
+  };
+  const users = new Map<string, Person>();
+  for (const [id, row] of await read('user')) users.set(id, personOf(row));
+  return {
+    users,
+    departments: await texts('company_department', 'name'),
+    activityTypes: await texts('activity_type', 'short_description'),
+    tags: await texts('tag', 'title'),
+    lists: await texts('saved_list', 'description'),
+    eventTypes: await texts('calendar_event_type', 'short_description'),
+    statuses: createStatuses(await read('candidate_joborder_status'), await usedStatuses(conversion), conversion.findings),
+    fields: createExtraFields((await read('extra_field_settings')).values(), conversion.findings),
+  };
+}
+
+/** In memory, so there is a limit. */
+async function lookupRows({ spool, findings }: Conversion, list: string): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>();
+  for await (const row of spool.rows(list)) {
+    const id = String(row.id ?? '');
+    if (rows.size < lookupRowsMax || rows.has(id)) rows.set(id, row);
+    else findings.count('too_large', list);
+  }
+  return rows;
+}
+
+async function usedStatuses({ spool }: Conversion): Promise<Set<string>> {
+  const numbers = new Set<string>();
+  const add = (number: unknown) => {
+    if (typeof number === 'string' && /^[0-9]{1,9}$/.test(number) && numbers.size < statusNumbersMax) numbers.add(number);
+  };
+  for await (const { status } of spool.rows('candidate_joborder')) add(status);
+  for await (const { status_from, status_to } of spool.rows('candidate_joborder_status_history')) {
+    add(status_from);
+    add(status_to);
+  }
+  return numbers;
+}
+
+function personOf({ first_name, last_name, email }: Row): Person {
+  const address = plainValue(email);
+  const name = [plainValue(first_name), plainValue(last_name)].filter(Boolean).join(' ');
+  return { name: name || address || 'Imported', ...(address !== undefined && { email: address }) };
+}
+
+async function* userRecords({ spool }: Conversion, { users }: Lookups): AsyncGenerator<Converted> {
+  for await (const row of latestRows(spool.folder, spool.rows('user'))) {
+    const id = idIn(row.id);
+    if (id === undefined || !users.has(id)) continue;
+    const level = String(row.access_level ?? '');
+    yield { type: 'user', record: { id, ...users.get(id), role_there: roles.get(level) ?? level, active: level !== '0' } };
+  }
+}
+
+async function* companyRecords(conversion: Conversion): AsyncGenerator<Converted> {
+  const { spool } = conversion;
+  for await (const row of latestRows(spool.folder, spool.rows('company'))) {
+    const id = idIn(row.id);
+    if (id === undefined) continue;
+    yield {
+      type: 'company',
+      record: {
+        id,
+        name: plainValue(row.name) ?? `Company ${id}`,
+        website: webAddress(plainValue(row.url) ?? null),
+        city: plainValue(row.city),
+        ...timesOf(conversion, 'company', row),
+        extra: extraOf(row, [
+          ...['notes', 'key_technologies', 'address', 'address1', 'address2', 'address3', 'state', 'zip', 'phone1', 'phone2'],
+          ...['fax_number', 'is_hot'],
+        ]),
+      },
+    };
+  }
+}
