@@ -1,0 +1,41 @@
+import type { Row } from '#switching/spool/spool.ts';
+import type { Fetching } from './fetch-list.ts';
+import type { FetchedFile, SourceClient } from './source-client.ts';
+
+export type FileToFetch = {
+  /** In the spool. */
+  name: string;
+  url: string | undefined;
+  /** Reads the row again, for a link that has expired. */
+  again?: () => Promise<string | undefined>;
+};
+
+/** The row with its file, which is in the spool then. A file that is there from an earlier run is not fetched again. */
+export async function withFile(
+  { spool, report }: Fetching,
+  client: Pick<SourceClient, 'file'>,
+  row: Row,
+  { name, url, again }: FileToFetch,
+): Promise<Row> {
+  report.files.wanted += 1;
+  if (await spool.hasFile(name)) {
+    report.files.same += 1;
+    return { ...row, _file: { name } };
+  }
+  let found: FetchedFile = url === undefined ? { missing: 'gone' } : await client.file(url);
+  if ('missing' in found && found.missing === 'expired') {
+    const fresh = await again?.();
+    found = fresh === undefined ? { missing: 'gone' } : await client.file(fresh);
+    // A second refusal of a new link is final.
+    if ('missing' in found && found.missing === 'expired') found = { missing: 'gone' };
+  }
+  if ('missing' in found) {
+    report.files.missing += 1;
+    return { ...row, _missing: found.missing };
+  }
+  await spool.saveFile(name, found.bytes);
+  report.files.fetched += 1;
+  report.files.bytes += found.bytes.length;
+  const { mediaType } = found;
+  return { ...row, _file: { name, ...(mediaType !== undefined && { media_type: mediaType }) } };
+}
