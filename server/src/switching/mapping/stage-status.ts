@@ -4,6 +4,7 @@ import { fold } from '#text/fold.ts';
 /** Kinds of stages that sources have, in their words. */
 const kinds: Record<string, CandidateStatus> = {
   sourced: 'applied',
+  screening: 'screening',
   applied: 'applied',
   shortlisted: 'shortlisted',
   'phone-screen': 'phone_screen',

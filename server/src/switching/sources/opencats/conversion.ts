@@ -1,10 +1,11 @@
-import type { Row, Spool } from '#switching/spool/spool.ts';
+import type { ConvertInput } from '#switching/sources/convert-input.ts';
+import type { Row } from '#switching/spool/spool.ts';
 import type { ExtraFields } from './extra-fields.ts';
-import type { Findings } from './findings.ts';
 import type { Statuses } from './statuses.ts';
-import { instantIn, plainText } from './texts.ts';
+import { idIn, instantIn, plainText } from './texts.ts';
 
-export type Conversion = { spool: Spool; timeZone: string; findings: Findings; signal: AbortSignal };
+/** `timeZone`: of the times of the backup, which have none; `fetchedAt`: interviews before it have taken place. */
+export type OpencatsInput = ConvertInput & { timeZone: string; fetchedAt: string };
 
 export type Person = { name: string; email?: string };
 
@@ -16,28 +17,44 @@ export type Lookups = {
   tags: Map<string, string>;
   lists: Map<string, string>;
   eventTypes: Map<string, string>;
+  hiddenJobs: Set<string>;
   statuses: Statuses;
   fields: ExtraFields;
 };
 
 /** UTC with milliseconds; undefined where there is none, which is counted when something is there that is no date. */
-export function timeOf({ timeZone, findings }: Conversion, name: string, value: unknown): string | undefined {
+export function timeOf({ timeZone, counter }: OpencatsInput, name: string, value: unknown): string | undefined {
   const instant = instantIn(value, timeZone);
-  if (instant === null) findings.count('bad_date', name);
+  if (instant === null) counter.skip(name, 'bad_date');
   return instant === null || instant === undefined ? undefined : new Date(instant).toISOString();
 }
 
-export function timesOf(conversion: Conversion, table: string, row: Row): { created_at?: string; updated_at?: string } {
-  const created = timeOf(conversion, `${table}.date_created`, row.date_created);
-  const updated = timeOf(conversion, `${table}.date_modified`, row.date_modified);
+export function timesOf(input: OpencatsInput, table: string, row: Row): { created_at?: string; updated_at?: string } {
+  const created = timeOf(input, `${table}.date_created`, row.date_created);
+  const updated = timeOf(input, `${table}.date_modified`, row.date_modified);
   return { ...(created !== undefined && { created_at: created }), ...(updated !== undefined && { updated_at: updated }) };
 }
 
 /** What has no place in Muster, for those who read the bundle. */
-export function extraOf(row: Row, columns: readonly string[]): Record<string, unknown> | undefined {
-  const texts = columns.flatMap((column) => {
+export function extraOf(
+  row: Row,
+  columns: readonly string[],
+  others: Record<string, unknown> = {},
+): Record<string, unknown> | undefined {
+  const texts = columns.flatMap((column): [string, unknown][] => {
     const text = plainText(row[column]);
     return text === undefined ? [] : [[column, text]];
   });
-  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
+  const extra = { ...Object.fromEntries(texts), ...others };
+  return Object.keys(extra).length > 0 ? extra : undefined;
+}
+
+export function userOf({ users }: Lookups, value: unknown): Person | undefined {
+  return users.get(idIn(value) ?? '');
+}
+
+/** The id of a user who is there. */
+export function userIdOf({ users }: Lookups, value: unknown): string | undefined {
+  const id = idIn(value);
+  return id !== undefined && users.has(id) ? id : undefined;
 }

@@ -1,12 +1,13 @@
 import { isEmail } from '@muster/contract/candidates/candidate-input.ts';
+import { nameLengthMax } from '@muster/contract/limits.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
+import { linksOf } from '#switching/sources/values.ts';
 import { joinRows, type Keyed } from '#switching/spool/join-rows.ts';
 import type { Row } from '#switching/spool/spool.ts';
-import { webAddress } from '#text/web-url.ts';
 import { attachmentRecords, type Dossier, interviewRecords, noteRecords } from './candidate-papers.ts';
-import { type Conversion, extraOf, type Lookups, timeOf, timesOf } from './conversion.ts';
+import { extraOf, type Lookups, type OpencatsInput, timeOf, timesOf, userIdOf, userOf } from './conversion.ts';
 import { itemTypes } from './fetch-opencats.ts';
-import { type PlacedStatus, stageId } from './statuses.ts';
+import { type Status, stageId } from './statuses.ts';
 import { idIn, plainText, plainValue } from './texts.ts';
 
 const hotTag = 'Hot';
@@ -15,15 +16,27 @@ const ratingMax = 5;
 const applicationsComparedMax = 100;
 const noSource = '(none)';
 
-/** Lists in the order of their parents' tables, by what each row says that it belongs to. */
-export async function* candidateRecords(conversion: Conversion, lookups: Lookups): AsyncGenerator<Converted> {
-  const { spool, findings, signal } = conversion;
-  const own = (list: string): Keyed => ({ rows: spool.rows(list), key: (row) => idIn(row.candidate_id) });
-  const ofItem = (list: string): Keyed => ({
-    rows: spool.rows(list),
+const ownLists = [
+  'candidate_joborder',
+  'candidate_joborder_status_history',
+  'candidate_tag',
+  'career_portal_questionnaire_history',
+] as const;
+/** Rows of these may be about something else. */
+const itemLists = ['activity', 'attachment', 'calendar_event', 'extra_field', 'saved_list_entry'] as const;
+const childLists = [...ownLists, ...itemLists];
+type ChildList = (typeof childLists)[number];
+type Rows = { candidate: Row; rowsOf: (list: ChildList) => Row[] };
+
+/** People with everything that is theirs. */
+export async function* candidateRecords(input: OpencatsInput, lookups: Lookups): AsyncGenerator<Converted> {
+  const { rows, folder, counter, includesPrivate } = input;
+  const own = (list: ChildList): Keyed => ({ rows: rows(list), key: (row) => idIn(row.candidate_id) });
+  const ofItem = (list: ChildList): Keyed => ({
+    rows: rows(list),
     key: (row) => (row.data_item_type === itemTypes.candidate ? idIn(row.data_item_id) : undefined),
   });
-  const children = {
+  const children: Record<ChildList, Keyed> = {
     candidate_joborder: own('candidate_joborder'),
     candidate_joborder_status_history: own('candidate_joborder_status_history'),
     candidate_tag: own('candidate_tag'),
@@ -34,94 +47,84 @@ export async function* candidateRecords(conversion: Conversion, lookups: Lookups
     extra_field: ofItem('extra_field'),
     saved_list_entry: ofItem('saved_list_entry'),
   };
-  const names = Object.keys(children).filter((name): name is keyof typeof children => name in children);
-  for (const list of ['activity', 'attachment', 'calendar_event', 'extra_field', 'saved_list_entry'] as const)
-    await countOthers(conversion, list);
+  for (const list of childLists) for await (const row of rows(list)) countRow(input, list, row);
   const sources = new Set<string>();
-  const groups = joinRows(spool.folder, { rows: spool.rows('candidate'), key: ({ id }) => idIn(id) }, children);
-  for await (const { parent, children: rowsOf } of groups) {
-    signal.throwIfAborted();
-    if (parent) yield* dossierRecords(conversion, lookups, { candidate: parent, rowsOf }, sources);
-    else for (const name of names) if (rowsOf(name).length > 0) findings.count('orphaned', name, rowsOf(name).length);
+  for await (const { parent, children: rowsOf } of joinRows(
+    folder,
+    { rows: rows('candidate'), key: ({ id }) => idIn(id) },
+    children,
+  )) {
+    if (!parent) for (const list of childLists) for (const _ of rowsOf(list)) counter.orphan(list);
+    else {
+      counter.see('candidate', parent);
+      if (parent.is_admin_hidden === '1' && !includesPrivate) counter.skip('person', 'private');
+      else yield* dossierRecords(input, lookups, { candidate: parent, rowsOf }, sources);
+    }
   }
 }
 
-/** Of companies, contacts and so on. Extra fields of jobs are read with the jobs. */
-async function countOthers({ spool, findings }: Conversion, list: string): Promise<void> {
-  const readElsewhere = list === 'extra_field' ? [itemTypes.candidate, itemTypes.joborder] : [itemTypes.candidate];
-  const nameOf = new Map<unknown, string>(Object.entries(itemTypes).map(([name, number]) => [number, name]));
-  for await (const { data_item_type: type } of spool.rows(list))
-    if (!readElsewhere.some((each) => each === type)) findings.count('left_out', `${list} of ${nameOf.get(type) ?? 'nothing'}`);
+/** What is about companies, contacts and so on has no place. Extra fields of jobs are read with the jobs. */
+function countRow({ counter }: OpencatsInput, list: ChildList, row: Row): void {
+  counter.see(list, row);
+  if (!itemLists.some((each) => each === list) || row.data_item_type === itemTypes.candidate) return;
+  if (list === 'extra_field' && row.data_item_type === itemTypes.joborder) return;
+  const about = Object.entries(itemTypes).find(([, number]) => number === row.data_item_type)?.[0] ?? 'nothing';
+  counter.skip(`${list} of ${about}`, 'no_place');
 }
 
-type Rows = {
-  candidate: Row;
-  rowsOf: (
-    name:
-      | 'candidate_joborder'
-      | 'candidate_joborder_status_history'
-      | 'candidate_tag'
-      | 'career_portal_questionnaire_history'
-      | 'activity'
-      | 'attachment'
-      | 'calendar_event'
-      | 'extra_field'
-      | 'saved_list_entry',
-  ) => Row[];
-};
-
 async function* dossierRecords(
-  conversion: Conversion,
+  input: OpencatsInput,
   lookups: Lookups,
   rows: Rows,
   sources: Set<string>,
 ): AsyncGenerator<Converted> {
   const { candidate, rowsOf } = rows;
   const id = String(candidate.id);
-  const values = lookups.fields.values('candidate', rowsOf('extra_field'));
-  yield personRecord(conversion, candidate, values.others);
+  const { custom, others } = lookups.fields.values('candidate', rowsOf('extra_field'));
+  const values = { ...lookups.fields.skills(candidate.key_skills), ...custom };
+  yield personRecord(input, candidate, others);
 
-  const applications = applicationRows(conversion, candidate, rowsOf('candidate_joborder'));
+  const applications = applicationRows(input, lookups, candidate, rowsOf('candidate_joborder'));
   const answers = answersByApplication(applications, rowsOf('career_portal_questionnaire_history'));
   const common = {
     person_id: id,
-    owner_id: knownUser(lookups, candidate.owner),
-    tags: tagsOf(conversion, lookups, rows),
+    owner_id: userIdOf(lookups, candidate.owner),
+    tags: tagsOf(input, lookups, rows),
     salary_expectation: plainValue(candidate.desired_pay),
-    custom: values.custom,
+    custom: Object.keys(values).length > 0 ? values : undefined,
   };
   const changes = Map.groupBy(rowsOf('candidate_joborder_status_history'), ({ joborder_id }) => joborder_id);
   const byJob = new Map<unknown, string>();
   for (const row of applications) {
     const ofJob = changes.get(row.joborder_id) ?? [];
-    yield* applicationRecords(conversion, lookups, { row, changes: ofJob, answers: answers.get(row), common, candidate, sources });
+    yield* applicationRecords(input, lookups, { row, changes: ofJob, answers: answers.get(row), common, candidate, sources });
     changes.delete(row.joborder_id);
     if (row.joborder_id !== undefined && !byJob.has(row.joborder_id)) byJob.set(row.joborder_id, String(row.id));
   }
-  for (const orphans of changes.values())
-    conversion.findings.count('orphaned', 'candidate_joborder_status_history', orphans.length);
+  for (const [jobId, orphans] of changes)
+    if (!lookups.hiddenJobs.has(String(jobId))) for (const _ of orphans) input.counter.orphan('candidate_joborder_status_history');
 
-  const dossier: Dossier = { candidate, applicationOf: (jobId) => byJob.get(jobId) };
-  const firstApplication = String(applications[0]?.id ?? '');
-  yield* noteRecords(conversion, lookups, dossier, rowsOf('activity'));
-  yield* attachmentRecords(conversion, dossier, rowsOf('attachment'));
-  yield* interviewRecords(conversion, lookups, { dossier, firstApplication, rows: rowsOf('calendar_event') });
+  const dossier: Dossier = { candidate, applicationOf: (jobId) => byJob.get(jobId), firstApplication: String(applications[0]?.id) };
+  const shown = (row: Row) => !lookups.hiddenJobs.has(String(row.joborder_id));
+  yield* noteRecords(input, lookups, dossier, rowsOf('activity').filter(shown));
+  yield* attachmentRecords(input, dossier, rowsOf('attachment'));
+  yield* interviewRecords(input, lookups, dossier, rowsOf('calendar_event').filter(shown));
 }
 
-function personRecord(conversion: Conversion, row: Row, others: Record<string, unknown>): Converted {
+function personRecord(input: OpencatsInput, row: Row, others: Record<string, unknown>): Converted {
   const [first, middle, last] = [plainValue(row.first_name), plainValue(row.middle_name), plainValue(row.last_name)];
   const name = [first, middle, last].filter(Boolean).join(' ');
-  if (name === '') conversion.findings.count('no_name', 'candidate');
+  if (name === '') input.counter.skip('person.name', 'no_name');
   const written = [plainValue(row.email1), plainValue(row.email2)].filter((text) => text !== undefined);
   const emails = [...new Set(written.filter((text) => isEmail(text)))];
   const phones = [plainValue(row.phone_cell), plainValue(row.phone_home), plainValue(row.phone_work)];
   const given = [...new Set(phones.filter((text) => text !== undefined))];
   const notEmails = written.filter((text) => !isEmail(text));
-  const site = webAddress(siteOf(plainValue(row.web_site)) ?? null);
-  const ofRow = extraOf(row, [
-    ...['address', 'address1', 'address2', 'state', 'zip', 'date_available', 'can_relocate', 'key_skills', 'current_pay', 'is_hot'],
-    ...['is_active', 'best_time_to_call', 'source', ...(site === undefined ? ['web_site'] : [])],
-  ]);
+  const links = linksOf([plainValue(row.web_site)].filter((text) => text !== undefined));
+  const extraColumns = [
+    ...['address', 'address1', 'address2', 'state', 'zip', 'date_available', 'can_relocate', 'current_pay', 'is_hot', 'is_active'],
+    ...['best_time_to_call', 'source', ...(links.length === 0 ? ['web_site'] : [])],
+  ];
   return {
     type: 'person',
     record: {
@@ -131,36 +134,25 @@ function personRecord(conversion: Conversion, row: Row, others: Record<string, u
       last_name: last,
       emails: emails.length > 0 ? emails : undefined,
       phones: given.length > 0 ? given : undefined,
-      links: site === undefined ? undefined : [{ kind: linkKind(site), url: site }],
+      links: links.length > 0 ? links : undefined,
       city: plainValue(row.city),
       company: plainValue(row.current_employer),
       private: row.is_admin_hidden === '1' ? true : undefined,
-      ...timesOf(conversion, 'candidate', row),
-      extra: { ...ofRow, ...others, ...(notEmails.length > 0 && { not_an_email: notEmails }) },
+      ...timesOf(input, 'candidate', row),
+      extra: extraOf(row, extraColumns, { ...others, ...(notEmails.length > 0 && { not_an_email: notEmails }) }),
     },
   };
 }
 
-/** Typed without https:// as often as with it. */
-function siteOf(text: string | undefined): string | undefined {
-  return text !== undefined && /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text;
-}
-
-const linkKinds: [RegExp, string][] = [
-  [/(^|\.)(linkedin|xing)\.com$/, 'professional_network'],
-  [/(^|\.)(github\.com|gitlab\.com|bitbucket\.org)$/, 'code_host'],
-];
-
-function linkKind(url: string): string {
-  const { hostname } = new URL(url);
-  return linkKinds.find(([host]) => host.test(hostname))?.[1] ?? 'website';
-}
-
 /** Somebody who is in no pipeline is a prospect. */
-function applicationRows({ findings }: Conversion, candidate: Row, rows: Row[]): Row[] {
-  const ofJobs = rows.filter((row) => idIn(row.joborder_id) !== undefined && idIn(row.id) !== undefined);
-  if (ofJobs.length < rows.length) findings.count('orphaned', 'candidate_joborder', rows.length - ofJobs.length);
-  if (ofJobs.length > 0) return ofJobs;
+function applicationRows({ counter }: OpencatsInput, { hiddenJobs }: Lookups, candidate: Row, rows: Row[]): Row[] {
+  const applications = rows.filter(({ joborder_id }) => {
+    const jobId = idIn(joborder_id);
+    if (jobId === undefined) counter.orphan('candidate_joborder');
+    else if (hiddenJobs.has(jobId)) counter.skip('application', 'private');
+    return jobId !== undefined && !hiddenJobs.has(jobId);
+  });
+  if (applications.length > 0) return applications;
   const { date_created, date_modified } = candidate;
   return [{ id: `prospect.${candidate.id}`, date_created, date_modified }];
 }
@@ -174,15 +166,17 @@ type Application = {
   sources: Set<string>;
 };
 
-function* applicationRecords(conversion: Conversion, lookups: Lookups, application: Application): Generator<Converted> {
+function* applicationRecords(input: OpencatsInput, lookups: Lookups, application: Application): Generator<Converted> {
   const { row, changes, answers, common } = application;
   const id = String(row.id);
   const jobId = idIn(row.joborder_id);
-  const times = timesOf(conversion, 'candidate_joborder', row);
+  const times = timesOf(input, 'candidate_joborder', row);
   const status = jobId === undefined ? undefined : lookups.statuses.of(row.status);
-  const moves = movesOf(conversion, lookups, changes);
+  if (status && status.status !== 'hired') input.mapping[status.isEnded ? 'countReason' : 'countStage'](status.name);
+  if (jobId !== undefined && changes.length === 0) input.counter.withoutHistory();
+  const moves = movesOf(input, lookups, changes);
   const lastMove = moves.at(-1)?.at ?? (status && row.status !== '100' ? times.updated_at : undefined);
-  const source = yield* sourceRecord(conversion, application, jobId);
+  const source = yield* sourceRecord(input, application, jobId);
   yield {
     type: 'application',
     record: {
@@ -196,7 +190,7 @@ function* applicationRecords(conversion: Conversion, lookups: Lookups, applicati
       ended_at: status?.isEnded ? lastMove : undefined,
       status_changed_at: lastMove,
       stage_changed_at: lastMove,
-      rejection_reason_id: status?.status === 'rejected' ? status.number : undefined,
+      rejection_reason_id: status?.isEnded && status.status !== 'hired' ? status.number : undefined,
       source_id: source,
       answers,
       ...times,
@@ -204,16 +198,16 @@ function* applicationRecords(conversion: Conversion, lookups: Lookups, applicati
     },
   };
   if (jobId !== undefined)
-    yield* historyRecords({ id, jobId, createdAt: times.created_at, by: byOf(lookups, row.added_by), moves, status });
+    yield* historyRecords({ id, jobId, createdAt: times.created_at, by: userOf(lookups, row.added_by), moves, status });
   yield* ratingRecord(id, row, times.updated_at);
 }
 
-type Move = { id: string; at: string; from: PlacedStatus; to: PlacedStatus };
+type Move = { id: string; at: string; from: Status; to: Status };
 
 /** Without a date a change has no place in the history. */
-function movesOf(conversion: Conversion, { statuses }: Lookups, changes: Row[]): Move[] {
+function movesOf(input: OpencatsInput, { statuses }: Lookups, changes: Row[]): Move[] {
   const moves = changes.flatMap((change) => {
-    const at = timeOf(conversion, 'candidate_joborder_status_history.date', change.date);
+    const at = timeOf(input, 'candidate_joborder_status_history.date', change.date);
     return at === undefined
       ? []
       : [{ id: String(change.id), at, from: statuses.of(change.status_from), to: statuses.of(change.status_to) }];
@@ -227,7 +221,7 @@ type History = {
   createdAt: string | undefined;
   by: { name: string; email?: string } | undefined;
   moves: Move[];
-  status: PlacedStatus | undefined;
+  status: Status | undefined;
 };
 
 /** OpenCATS keeps nobody's name with a change of status. */
@@ -236,7 +230,7 @@ function* historyRecords({ id, jobId, createdAt, by, moves, status }: History): 
     type: 'history',
     record: { id: `${id}.${suffix}`, application_id: id, ...fields },
   });
-  const stageOf = ({ number, name }: PlacedStatus) => ({ id: stageId(jobId, number), name });
+  const stageOf = ({ number, name }: Status) => ({ id: stageId(jobId, number), name });
   const first = moves[0]?.from ?? status;
   if (createdAt !== undefined) yield record('created', { what: 'created', to: first?.status, at: createdAt, by });
   for (const move of moves) {
@@ -256,16 +250,16 @@ function* ratingRecord(applicationId: string, row: Row, at: string | undefined):
 
 /** Returns its id. A source is one of a job; OpenCATS keeps it with the candidate. */
 function* sourceRecord(
-  { findings }: Conversion,
+  { counter }: OpencatsInput,
   { candidate, sources }: Application,
   jobId: string | undefined,
 ): Generator<Converted, string | undefined> {
-  const name = plainValue(candidate.source);
+  const name = plainValue(candidate.source)?.slice(0, nameLengthMax).toWellFormed();
   if (jobId === undefined || name === undefined || name === noSource) return undefined;
-  const id = `${jobId}.${name.toLowerCase()}`;
+  const id = `${jobId}.${name.toLowerCase().replace(/\p{Cc}/gu, ' ')}`;
   if (!sources.has(id)) {
     if (sources.size >= sourcesMax) {
-      findings.count('too_large', 'sources');
+      counter.skip('source', 'too_large');
       return undefined;
     }
     sources.add(id);
@@ -274,11 +268,11 @@ function* sourceRecord(
   return id;
 }
 
-function tagsOf({ findings }: Conversion, { tags, lists }: Lookups, { candidate, rowsOf }: Rows): string[] | undefined {
+function tagsOf({ counter }: OpencatsInput, { tags, lists }: Lookups, { candidate, rowsOf }: Rows): string[] | undefined {
   const named = (list: 'candidate_tag' | 'saved_list_entry', column: string, names: Map<string, string>, prefix: string) =>
     rowsOf(list).flatMap((row) => {
       const name = names.get(String(row[column]));
-      if (name === undefined) findings.count('orphaned', list);
+      if (name === undefined) counter.orphan(list);
       return name === undefined ? [] : [prefix + name];
     });
   const all = [
@@ -305,13 +299,4 @@ function answersByApplication(applications: Row[], rows: Row[]): Map<Row, Record
     found.set(nearest, answers);
   }
   return found;
-}
-
-function knownUser({ users }: Lookups, value: unknown): string | undefined {
-  const id = idIn(value);
-  return id !== undefined && users.has(id) ? id : undefined;
-}
-
-function byOf({ users }: Lookups, value: unknown): { name: string; email?: string } | undefined {
-  return users.get(idIn(value) ?? '');
 }

@@ -1,10 +1,10 @@
 import { type JobStatus, jobTypes } from '@muster/contract/jobs/job.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
-import { joinRows } from '#switching/spool/join-rows.ts';
+import { joinRows, type Keyed } from '#switching/spool/join-rows.ts';
 import type { Row } from '#switching/spool/spool.ts';
-import { type Conversion, extraOf, type Lookups, timesOf } from './conversion.ts';
+import { extraOf, type Lookups, type OpencatsInput, timesOf, userIdOf, userOf } from './conversion.ts';
 import { itemTypes } from './fetch-opencats.ts';
-import { idIn, plainText, plainValue } from './texts.ts';
+import { idIn, markdownText, plainValue } from './texts.ts';
 
 /** Open ones come in paused: two boards would have the same job. */
 const jobStatuses = new Map<string, JobStatus>([
@@ -19,84 +19,63 @@ const jobStatuses = new Map<string, JobStatus>([
   ['lead', 'draft'],
 ]);
 
+const extraColumns = [
+  ...['status', 'notes', 'type', 'duration', 'rate_max', 'salary', 'start_date', 'client_job_id', 'is_hot', 'public'],
+];
+
 /** `H`, a hire for good, says nothing about the hours. */
-const types = new Map<string, string | undefined>([
+const types = new Map<string, string>([
   ['c', jobTypes.Contract],
   ['c2h', jobTypes.Contract],
   ['fl', jobTypes.Freelance],
-  ['h', undefined],
 ]);
 
-export async function* jobRecords(conversion: Conversion, lookups: Lookups): AsyncGenerator<Converted> {
-  const { spool, findings, signal } = conversion;
-  const jobs = joinRows(
-    spool.folder,
-    { rows: spool.rows('joborder'), key: ({ id }) => idIn(id) },
-    {
-      fields: {
-        rows: spool.rows('extra_field'),
-        key: (row) => (row.data_item_type === itemTypes.joborder ? idIn(row.data_item_id) : undefined),
-      },
-    },
-  );
-  for await (const { key, parent, children } of jobs) {
-    signal.throwIfAborted();
-    if (!parent) findings.count('orphaned', 'extra_field', children('fields').length);
+export async function* jobRecords(input: OpencatsInput, lookups: Lookups): AsyncGenerator<Converted> {
+  const { rows, folder, counter } = input;
+  const fields: Keyed = {
+    rows: rows('extra_field'),
+    key: (row) => (row.data_item_type === itemTypes.joborder ? idIn(row.data_item_id) : undefined),
+  };
+  for await (const { parent, children } of joinRows(folder, { rows: rows('joborder'), key: ({ id }) => idIn(id) }, { fields })) {
+    const extraFields = children('fields');
+    if (!parent) {
+      for (const _ of extraFields) counter.orphan('extra_field');
+      continue;
+    }
+    counter.see('joborder', parent);
+    const id = String(parent.id);
+    if (lookups.hiddenJobs.has(id)) counter.skip('job', 'private');
     else {
-      yield jobRecord(conversion, lookups, parent, children('fields'));
-      yield* lookups.statuses.stages(idIn(parent.id) ?? key);
+      yield jobRecord(input, lookups, parent, extraFields);
+      yield* lookups.statuses.stages(id);
     }
   }
 }
 
-function jobRecord(conversion: Conversion, { users, departments, fields }: Lookups, row: Row, extraFields: Row[]): Converted {
-  const { custom, others } = fields.values('job', extraFields);
+function jobRecord(input: OpencatsInput, lookups: Lookups, row: Row, extraFields: Row[]): Converted {
+  const { custom, others } = lookups.fields.values('job', extraFields);
   const [city, state] = [plainValue(row.city), plainValue(row.state)];
-  const recruiter = idIn(row.recruiter);
   const openings = Number(row.openings);
-  const ofRow = extraOf(row, [
-    'notes',
-    'type',
-    'duration',
-    'rate_max',
-    'salary',
-    'start_date',
-    'client_job_id',
-    'is_hot',
-    'public',
-  ]);
-  const owner = users.get(idIn(row.owner) ?? '') ?? users.get(idIn(row.entered_by) ?? '');
+  const owner = userOf(lookups, row.owner) ?? userOf(lookups, row.entered_by);
+  const status = plainValue(row.status);
   return {
     type: 'job',
     record: {
       id: String(row.id),
       company_id: idIn(row.company_id),
       title: plainValue(row.title) ?? `Job ${row.id}`,
-      description: plainText(row.description),
-      status: statusOf(conversion, row),
-      department: departments.get(idIn(row.company_department_id) ?? ''),
+      description: markdownText(row.description),
+      status: jobStatuses.get(status?.toLowerCase() ?? '') ?? 'paused',
+      department: lookups.departments.get(idIn(row.company_department_id) ?? ''),
       city,
       offices: state === undefined ? undefined : [[city, state].filter(Boolean).join(', ')],
-      job_type: typeOf(conversion, row),
+      job_type: types.get(plainValue(row.type)?.toLowerCase() ?? ''),
       openings: Number.isSafeInteger(openings) && openings > 0 ? openings : undefined,
-      custom,
-      recruiter_id: recruiter !== undefined && users.has(recruiter) ? recruiter : undefined,
+      custom: Object.keys(custom).length > 0 ? custom : undefined,
+      recruiter_id: userIdOf(lookups, row.recruiter),
       confidential: row.is_admin_hidden === '1' ? true : undefined,
-      ...timesOf(conversion, 'joborder', row),
-      extra: { ...ofRow, ...others, ...(owner && { owner: owner.name }) },
+      ...timesOf(input, 'joborder', row),
+      extra: extraOf(row, extraColumns, { ...others, ...(owner && { owner: owner.name }) }),
     },
   };
-}
-
-function statusOf({ findings }: Conversion, row: Row): JobStatus {
-  const there = plainValue(row.status) ?? '';
-  const status = jobStatuses.get(there.toLowerCase());
-  if (status === undefined) findings.count('unmapped', `status of jobs ${there || 'without a name'}`);
-  return status ?? 'paused';
-}
-
-function typeOf({ findings }: Conversion, row: Row): string | undefined {
-  const there = plainValue(row.type)?.toLowerCase();
-  if (there !== undefined && !types.has(there)) findings.count('unmapped', `type of jobs ${there}`);
-  return types.get(there ?? '');
 }

@@ -2,11 +2,11 @@ import type { Converted } from '#switching/bundle/converted.ts';
 import { latestRows } from '#switching/spool/join-rows.ts';
 import type { Row } from '#switching/spool/spool.ts';
 import { webAddress } from '#text/web-url.ts';
-import { type Conversion, extraOf, type Lookups, type Person, timesOf } from './conversion.ts';
+import { extraOf, type Lookups, type OpencatsInput, type Person, timesOf } from './conversion.ts';
 import { candidateRecords } from './convert-candidates.ts';
 import { jobRecords } from './convert-jobs.ts';
 import { createExtraFields } from './extra-fields.ts';
-import { problemList, unknownColumnList } from './fetch-opencats.ts';
+import { problemList } from './fetch-opencats.ts';
 import { createStatuses } from './statuses.ts';
 import { idIn, plainValue } from './texts.ts';
 
@@ -25,25 +25,23 @@ const roles = new Map([
 ]);
 
 /** Records of a bundle, of what the spool has of a backup of OpenCATS. */
-export async function* convertOpencats(conversion: Conversion): AsyncGenerator<Converted> {
-  await reportReading(conversion);
-  const lookups = await readLookups(conversion);
-  yield* userRecords(conversion, lookups);
-  yield* companyRecords(conversion);
+export async function* convertOpencats(input: OpencatsInput): AsyncGenerator<Converted> {
+  await reportReading(input);
+  const lookups = await readLookups(input);
+  yield* userRecords(input, lookups);
+  yield* companyRecords(input);
   yield* lookups.fields.records();
   yield* lookups.statuses.reasons();
-  yield* jobRecords(conversion, lookups);
-  yield* candidateRecords(conversion, lookups);
+  yield* jobRecords(input, lookups);
+  yield* candidateRecords(input, lookups);
 }
 
-async function reportReading({ spool, findings }: Conversion): Promise<void> {
-  for await (const { reason, table, file } of spool.rows(problemList))
-    findings.count('unreadable', [table, reason, file].filter(Boolean).join(', '));
-  for await (const { id, count } of spool.rows(unknownColumnList)) findings.count('unknown_field', String(id), Number(count));
+async function reportReading({ rows, counter }: OpencatsInput): Promise<void> {
+  for await (const { table, file } of rows(problemList)) counter.skip([table, file].filter(Boolean).join(' in '), 'unreadable');
 }
 
-async function readLookups(conversion: Conversion): Promise<Lookups> {
-  const read = (list: string) => lookupRows(conversion, list);
+async function readLookups(input: OpencatsInput): Promise<Lookups> {
+  const read = (list: string) => lookupRows(input, list);
   const texts = async (list: string, column: string) => {
     const found = new Map<string, string>();
     for (const [id, row] of await read(list)) {
@@ -60,30 +58,40 @@ async function readLookups(conversion: Conversion): Promise<Lookups> {
     activityTypes: await texts('activity_type', 'short_description'),
     tags: await texts('tag', 'title'),
     lists: await texts('saved_list', 'description'),
+    hiddenJobs: await hiddenJobs(input),
     eventTypes: await texts('calendar_event_type', 'short_description'),
-    statuses: createStatuses(await read('candidate_joborder_status'), await usedStatuses(conversion), conversion.findings),
-    fields: createExtraFields((await read('extra_field_settings')).values(), conversion.findings),
+    statuses: createStatuses(await read('candidate_joborder_status'), await usedStatuses(input), input.mapping),
+    fields: createExtraFields((await read('extra_field_settings')).values(), input),
   };
 }
 
 /** In memory, so there is a limit. */
-async function lookupRows({ spool, findings }: Conversion, list: string): Promise<Map<string, Row>> {
+async function lookupRows({ rows: rowsOf, counter }: OpencatsInput, list: string): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>();
-  for await (const row of spool.rows(list)) {
+  for await (const row of rowsOf(list)) {
+    counter.see(list, row);
     const id = String(row.id ?? '');
     if (rows.size < lookupRowsMax || rows.has(id)) rows.set(id, row);
-    else findings.count('too_large', list);
+    else counter.skip(list, 'too_large');
   }
   return rows;
 }
 
-async function usedStatuses({ spool }: Conversion): Promise<Set<string>> {
+/** Nothing about them is read unless that is asked for. */
+async function hiddenJobs({ rows, includesPrivate }: OpencatsInput): Promise<Set<string>> {
+  const hidden = new Set<string>();
+  if (includesPrivate) return hidden;
+  for await (const { id, is_admin_hidden } of rows('joborder')) if (is_admin_hidden === '1') hidden.add(String(id));
+  return hidden;
+}
+
+async function usedStatuses({ rows }: OpencatsInput): Promise<Set<string>> {
   const numbers = new Set<string>();
   const add = (number: unknown) => {
     if (typeof number === 'string' && /^[0-9]{1,9}$/.test(number) && numbers.size < statusNumbersMax) numbers.add(number);
   };
-  for await (const { status } of spool.rows('candidate_joborder')) add(status);
-  for await (const { status_from, status_to } of spool.rows('candidate_joborder_status_history')) {
+  for await (const { status } of rows('candidate_joborder')) add(status);
+  for await (const { status_from, status_to } of rows('candidate_joborder_status_history')) {
     add(status_from);
     add(status_to);
   }
@@ -96,8 +104,8 @@ function personOf({ first_name, last_name, email }: Row): Person {
   return { name: name || address || 'Imported', ...(address !== undefined && { email: address }) };
 }
 
-async function* userRecords({ spool }: Conversion, { users }: Lookups): AsyncGenerator<Converted> {
-  for await (const row of latestRows(spool.folder, spool.rows('user'))) {
+async function* userRecords({ rows, folder }: OpencatsInput, { users }: Lookups): AsyncGenerator<Converted> {
+  for await (const row of latestRows(folder, rows('user'))) {
     const id = idIn(row.id);
     if (id === undefined || !users.has(id)) continue;
     const level = String(row.access_level ?? '');
@@ -105,9 +113,10 @@ async function* userRecords({ spool }: Conversion, { users }: Lookups): AsyncGen
   }
 }
 
-async function* companyRecords(conversion: Conversion): AsyncGenerator<Converted> {
-  const { spool } = conversion;
-  for await (const row of latestRows(spool.folder, spool.rows('company'))) {
+async function* companyRecords(input: OpencatsInput): AsyncGenerator<Converted> {
+  const { rows, folder, counter } = input;
+  for await (const row of latestRows(folder, rows('company'))) {
+    counter.see('company', row);
     const id = idIn(row.id);
     if (id === undefined) continue;
     yield {
@@ -117,7 +126,7 @@ async function* companyRecords(conversion: Conversion): AsyncGenerator<Converted
         name: plainValue(row.name) ?? `Company ${id}`,
         website: webAddress(plainValue(row.url) ?? null),
         city: plainValue(row.city),
-        ...timesOf(conversion, 'company', row),
+        ...timesOf(input, 'company', row),
         extra: extraOf(row, [
           ...['notes', 'key_technologies', 'address', 'address1', 'address2', 'address3', 'state', 'zip', 'phone1', 'phone2'],
           ...['fax_number', 'is_hot'],

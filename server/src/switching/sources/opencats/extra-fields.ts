@@ -1,10 +1,17 @@
-import { type CustomFieldType, fieldKeyMax, fieldLabelMax, fieldOptionsMax } from '@muster/contract/custom-fields/custom-field.ts';
+import {
+  type CustomFieldType,
+  fieldKeyMax,
+  fieldLabelMax,
+  fieldLongTextMax,
+  fieldOptionsMax,
+} from '@muster/contract/custom-fields/custom-field.ts';
 import { customFieldsMax } from '@muster/contract/limits.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
+import type { Mapping } from '#switching/mapping/mapping.ts';
+import type { ConvertCounter } from '#switching/sources/convert-report.ts';
 import type { Row } from '#switching/spool/spool.ts';
 import { slugify } from '#text/slug.ts';
 import { itemTypes } from './fetch-opencats.ts';
-import type { Findings } from './findings.ts';
 import { plainText, plainValue } from './texts.ts';
 
 type Owner = 'candidate' | 'job';
@@ -13,39 +20,60 @@ type Field = { id: string; owner: Owner; key: string; name: string; kind: Custom
 export type ExtraFields = {
   records(): Converted[];
   /** Values by the keys of the fields, and those that have no place by their names. */
-  values(owner: Owner, rows: readonly Row[]): { custom?: Record<string, unknown>; others: Record<string, unknown> };
+  values(owner: Owner, rows: readonly Row[]): { custom: Record<string, unknown>; others: Record<string, unknown> };
+  /** The skills of candidates, which are a column of their own in OpenCATS. */
+  skills(stored: unknown): Record<string, unknown>;
 };
 
 const kinds: Record<string, CustomFieldType> = { 1: 'text', 2: 'long_text', 3: 'boolean', 4: 'date', 5: 'select', 6: 'select' };
 const owners: Record<string, Owner> = { [itemTypes.candidate]: 'candidate', [itemTypes.joborder]: 'job' };
 
+const skillsField: Field = {
+  id: 'key_skills',
+  owner: 'candidate',
+  key: 'key_skills',
+  name: 'Key skills',
+  kind: 'long_text',
+  options: [],
+  position: 1,
+};
+
 /** The fields that a team has added in OpenCATS, which finds their values by name. */
-export function createExtraFields(settings: Iterable<Row>, findings: Findings): ExtraFields {
+export function createExtraFields(
+  settings: Iterable<Row>,
+  { mapping, counter }: { mapping: Mapping; counter: ConvertCounter },
+): ExtraFields {
   const fields = new Map<string, Field>();
-  const keys = new Set<string>();
+  const keys = new Set([`candidate.${skillsField.key}`]);
+  const ofOwner = { candidate: 1, job: 0 };
+  const isMade = ({ owner, key, name, kind }: Field) => mapping.field({ owner, key, name, kind }) === 'make';
   for (const row of settings) {
     const field = fieldOf(row, keys);
-    if (!field || fields.has(nameKey(field.owner, row.field_name))) continue;
-    const ofOwner = [...fields.values()].filter(({ owner }) => owner === field.owner).length;
-    if (ofOwner >= customFieldsMax) findings.count('too_large', `extra field ${field.name}`);
+    if (!field || fields.has(nameKey(field.owner, row.field_name)) || !isMade(field)) continue;
+    ofOwner[field.owner] += 1;
+    if (ofOwner[field.owner] > customFieldsMax) counter.skip('custom_field', 'too_large');
     else fields.set(nameKey(field.owner, row.field_name), field);
   }
+  const hasSkills = isMade(skillsField);
   return {
-    records: () => [...fields.values()].map(recordOf),
+    records: () => [...(hasSkills ? [skillsField] : []), ...fields.values()].map(recordOf),
     values(owner, rows) {
       const custom: Record<string, unknown> = {};
       const others: Record<string, unknown> = {};
       for (const row of rows) {
         const field = fields.get(nameKey(owner, row.field_name));
-        const name = plainValue(row.field_name) ?? '';
         const value = field && storedValue(field, row.value);
         if (field && value !== undefined) custom[field.key] = value;
         else if (typeof row.value === 'string') {
-          others[`extra field ${name}`] = row.value;
-          findings.count('unmapped', field ? `value of the extra field ${name}` : `extra field ${name}, which has no settings`);
+          others[`extra field ${plainValue(row.field_name) ?? ''}`] = row.value;
+          counter.skip(`value of an extra field of a ${owner}`, 'no_place');
         }
       }
-      return { ...(Object.keys(custom).length > 0 && { custom }), others };
+      return { custom, others };
+    },
+    skills(stored) {
+      const text = hasSkills ? plainText(stored)?.slice(0, fieldLongTextMax).toWellFormed() : undefined;
+      return text === undefined ? {} : { [skillsField.key]: text };
     },
   };
 }

@@ -9,8 +9,6 @@ import { backupPlan, columnOf, idColumnOf, itemTypeOf, tableOf } from './tables.
 
 /** What could not be read, as rows of the spool beside the tables. */
 export const problemList = 'problems';
-/** Columns that nobody knows here, with how many rows have something in them. */
-export const unknownColumnList = 'unknown_columns';
 
 export const itemTypes = { candidate: '100', company: '200', contact: '300', joborder: '400' } as const;
 const oldBackupType = 'catsbackup';
@@ -21,21 +19,20 @@ const pageBytesMax = 4 * 1024 * 1024;
 const fileBytesMax = 100 * 1024 * 1024;
 const problemsMax = 10_000;
 
-type Options = { path: string; withoutFiles: boolean };
+export type OpencatsOptions = { path: string; withFiles: boolean };
 
 /** Reads the tables of a backup into the spool, and the files of its candidates. */
-export async function fetchOpencats(fetching: Fetching, { path, withoutFiles }: Options): Promise<void> {
+export async function fetchOpencats(fetching: Fetching, { path, withFiles }: OpencatsOptions): Promise<void> {
   if (fetching.spool.position(problemList).isDone) return;
-  await withBackup(path, (backup) => readBackup(fetching, backup, withoutFiles));
+  await withBackup(path, (backup) => readBackup(fetching, backup, withFiles));
 }
 
-async function readBackup(fetching: Fetching, backup: Backup, withoutFiles: boolean): Promise<void> {
+async function readBackup(fetching: Fetching, backup: Backup, withFiles: boolean): Promise<void> {
   const { spool, report, signal, onRows } = fetching;
   const pages = createPages(spool, (list, count) => {
     report.rows[list] = (report.rows[list] ?? 0) + count;
     onRows(list, count);
   });
-  const unknown = new Map<string, number>();
   const reader = new DumpReader(backupPlan);
   let problems = 0;
   const addProblem = async (problem: Problem) => {
@@ -45,11 +42,10 @@ async function readBackup(fetching: Fetching, backup: Backup, withoutFiles: bool
   const addRow = async (file: BackupFile, row: DumpRow) => {
     const table = tableOf(row.table);
     if (row.problem) return addProblem({ reason: row.problem, table, file: file.name, byte: row.position });
-    for (const column of row.others) unknown.set(`${table}.${column}`, (unknown.get(`${table}.${column}`) ?? 0) + 1);
     const spooled = spooledRow(row);
     if (!isId(spooled.id)) return addProblem({ reason: 'no_id', table, file: file.name, byte: row.position });
     if (spooled.site_id !== adminSite)
-      await pages.add(table, table === 'attachment' ? await withItsFile(fetching, backup, spooled, withoutFiles) : spooled);
+      await pages.add(table, table === 'attachment' ? await withItsFile(fetching, backup, spooled, withFiles) : spooled);
   };
   for (const file of backup.sql) {
     try {
@@ -65,18 +61,18 @@ async function readBackup(fetching: Fetching, backup: Backup, withoutFiles: bool
     for (const row of rows) await addRow(file, row);
     if (isCut) await addProblem({ reason: 'cut', file: file.name });
   }
-  for (const [id, count] of unknown) await pages.add(unknownColumnList, { id, count });
   await pages.end();
 }
 
 type Problem = { reason: string; file: string; table?: string; byte?: number };
 
-function spooledRow({ table, values }: DumpRow): Row {
+function spooledRow({ table, values, others }: DumpRow): Row {
   const fields = new Map([...values].map(([column, value]) => [columnOf(table, column), textOf(value)]));
   const id = fields.get(idColumnOf(tableOf(table)));
   const itemType = itemTypeOf(table);
   return {
     ...Object.fromEntries([...fields].filter(([, text]) => text !== undefined && text !== '')),
+    ...Object.fromEntries(others.map((column) => [columnOf(table, column), true])),
     ...(itemType !== undefined && { data_item_type: itemType }),
     id,
   };
@@ -127,10 +123,10 @@ export function isFileOfCandidate(row: Row): boolean {
   return row.data_item_type === itemTypes.candidate && row.profile_image !== '1' && row.content_type !== oldBackupType;
 }
 
-async function withItsFile({ spool, report }: Fetching, backup: Backup, row: Row, withoutFiles: boolean): Promise<Row> {
+async function withItsFile({ spool, report }: Fetching, backup: Backup, row: Row, withFiles: boolean): Promise<Row> {
   if (!isFileOfCandidate(row)) return row;
   report.files.wanted += 1;
-  if (withoutFiles) return { ...row, _missing: 'left_out' };
+  if (!withFiles) return { ...row, _missing: 'left_out' };
   const name = `attachment-${row.id}`;
   if (await spool.hasFile(name)) {
     report.files.same += 1;

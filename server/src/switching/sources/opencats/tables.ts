@@ -1,3 +1,4 @@
+import type { FieldLists } from '#switching/sources/convert-report.ts';
 import type { DumpPlan } from './dump/read-dump.ts';
 
 /**
@@ -251,6 +252,19 @@ const formerTables: Record<string, Former> = {
 const byName = new Map(Object.entries(tables));
 const formerByName = new Map(
   Object.entries(formerTables).map(([name, former]) => [name, { ...former, columns: new Map(Object.entries(former.columns)) }]),
+);
+
+/** A row of the spool has what was read, and of other columns only that there is something. */
+export const opencatsFields: FieldLists = Object.fromEntries(
+  Object.entries(tables).map(([name, { read, leftOut }]) => [
+    name,
+    {
+      mapped: ['id', ...read],
+      leftOut: Object.fromEntries(
+        Object.entries(leftOut).flatMap(([reason, columns]) => columns.map((column) => [column, reason])),
+      ),
+    },
+  ]),
 );
 
 export const backupPlan: DumpPlan = {

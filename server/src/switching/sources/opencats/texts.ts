@@ -1,4 +1,6 @@
-import { decodeEntities, textOfHtml } from '#mail-in/reading/html-text.ts';
+import { textOfHtml } from '#mail-in/reading/html-text.ts';
+import { decodeEntities } from '#text/html.ts';
+import { markdownOfHtml } from '#text/html-markdown.ts';
 import { dayMs } from '#time/durations.ts';
 import { offsetAt, wallTimeToInstant } from '#time/zones.ts';
 
@@ -6,11 +8,20 @@ const markup = /<\/?(?:p|br|div|span|b|i|u|ul|ol|li|strong|em|a|table|tr|td|h[1-
 
 /** What people have written, of a version that stores it as it is, as HTML, or encoded once or twice: decoded twice at most. */
 export function plainText(stored: unknown): string | undefined {
+  return textWith(textOfHtml, stored);
+}
+
+/** The same with headings, lists and so on. */
+export function markdownText(stored: unknown): string | undefined {
+  return textWith(markdownOfHtml, stored);
+}
+
+function textWith(ofHtml: (html: string) => string, stored: unknown): string | undefined {
   const text = lineText(stored);
   if (text === undefined) return undefined;
-  if (markup.test(text)) return filled(textOfHtml(text));
+  if (markup.test(text)) return filled(ofHtml(text));
   const once = decodeEntities(text);
-  return filled(markup.test(once) ? textOfHtml(once) : decodeEntities(once));
+  return filled(markup.test(once) ? ofHtml(once) : decodeEntities(once));
 }
 
 /** A value within a line, which is no HTML. */
