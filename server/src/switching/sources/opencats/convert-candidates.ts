@@ -230,7 +230,7 @@ function* historyRecords({ id, jobId, createdAt, by, moves, status }: History): 
     type: 'history',
     record: { id: `${id}.${suffix}`, application_id: id, ...fields },
   });
-  const stageOf = ({ number, name }: Status) => ({ id: stageId(jobId, number), name });
+  const stageOf = ({ number, name, status }: Status) => ({ id: stageId(jobId, number), name, status });
   const first = moves[0]?.from ?? status;
   if (createdAt !== undefined) yield record('created', { what: 'created', to: first?.status, at: createdAt, by });
   for (const move of moves) {

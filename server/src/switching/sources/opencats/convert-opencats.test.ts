@@ -170,8 +170,8 @@ test('the history of a pipeline, in the time zone of the backup', async () => {
       [
         '31.41.stage',
         'stage',
-        { id: '7.100', name: 'No Contact' },
-        { id: '7.200', name: 'Contacted' },
+        { id: '7.100', name: 'No Contact', status: 'applied' },
+        { id: '7.200', name: 'Contacted', status: 'screening' },
         '2024-03-02T09:00:00.000Z',
         undefined,
       ],
@@ -180,8 +180,8 @@ test('the history of a pipeline, in the time zone of the backup', async () => {
       [
         '31.42.stage',
         'stage',
-        { id: '7.200', name: 'Contacted' },
-        { id: '7.500', name: 'Interviewing' },
+        { id: '7.200', name: 'Contacted', status: 'screening' },
+        { id: '7.500', name: 'Interviewing', status: 'interview' },
         '2024-03-31T01:30:00.000Z',
         undefined,
       ],
