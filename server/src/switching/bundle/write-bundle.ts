@@ -39,6 +39,9 @@ const depthMax = 32;
 const pageCharacters = 256 * 1024;
 
 const fieldNames = new Map(recordTypes.map(({ name, fields }) => [name, [...Object.keys(fields), 'source_url', 'extra']]));
+const requiredFields = new Map(
+  recordTypes.map(({ name, fields }) => [name, new Set(Object.keys(fields).filter((key) => fields[key]?.isRequired))]),
+);
 const rankOf = new Map(recordTypes.map(({ name }, rank) => [name, String(rank).padStart(3, '0')]));
 
 /** Writes a bundle of records in any order, in constant memory. It is whole when bundle.json is there. */
@@ -92,8 +95,13 @@ function recordLine(type: string, record: Record<string, unknown>, { leftOutFiel
   const fields: [string, unknown][] = [];
   for (const key of names) {
     const value = withoutNulls(record[key], depthMax);
-    if (value === notStorable) countOne(leftOutFields, `${type}.${key}`);
-    else if (value !== undefined) fields.push([key, value]);
+    if (value === notStorable) {
+      countOne(leftOutFields, `${type}.${key}`);
+      const given = record[key];
+      // A record without it would be none: what cannot be stored of it is left out.
+      if (typeof given === 'string' && requiredFields.get(type)?.has(key))
+        fields.push([key, given.toWellFormed().replaceAll('\0', '')]);
+    } else if (value !== undefined) fields.push([key, value]);
   }
   return JSON.stringify(Object.fromEntries(fields));
 }

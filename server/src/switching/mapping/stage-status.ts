@@ -2,20 +2,22 @@ import type { CandidateStatus } from '@muster/contract/candidates/candidate.ts';
 import { fold } from '#text/fold.ts';
 
 /** Kinds of stages that sources have, in their words. */
-const kinds: Record<string, CandidateStatus> = {
-  sourced: 'applied',
-  screening: 'screening',
-  applied: 'applied',
-  shortlisted: 'shortlisted',
-  'phone-screen': 'phone_screen',
-  assessment: 'technical',
-  interview: 'interview',
-  offer: 'offer',
-  hired: 'offer',
-  preinterviewscreen: 'screening',
-  active: 'interview',
-  lead: 'applied',
-};
+const kinds = new Map<string, CandidateStatus>(
+  Object.entries({
+    sourced: 'applied',
+    screening: 'screening',
+    applied: 'applied',
+    shortlisted: 'shortlisted',
+    'phone-screen': 'phone_screen',
+    assessment: 'technical',
+    interview: 'interview',
+    offer: 'offer',
+    hired: 'offer',
+    preinterviewscreen: 'screening',
+    active: 'interview',
+    lead: 'applied',
+  } as const),
+);
 
 /** Words of names in seven languages, without accents; the first line that has one of them counts. */
 const words: [CandidateStatus, string[]][] = [
@@ -135,7 +137,7 @@ const nameMax = 200;
 
 /** What a stage of another system probably is. Never an ended status: in Muster an application ends, its stage does not. */
 export function proposedStatus(name: string, kind?: string): CandidateStatus {
-  const ofKind = kind === undefined ? undefined : kinds[kind.toLowerCase()];
+  const ofKind = kind === undefined ? undefined : kinds.get(kind.toLowerCase());
   if (ofKind) return ofKind;
   const text = ` ${fold(name.slice(0, nameMax)).replace(/[^a-z0-9-]+/g, ' ')} `;
   return words.find(([, each]) => each.some((word) => text.includes(` ${word}`)))?.[0] ?? 'screening';

@@ -79,6 +79,11 @@ export function plainText(text: string | undefined): string | undefined {
   return plain.trim() === '' ? undefined : plain.trim();
 }
 
+/** Of a table of ours by a word of theirs, which may be that of a method. */
+export function lookUp<Value>(table: Record<string, Value>, word: string | undefined): Value | undefined {
+  return word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
+}
+
 /** With two digits at least, as amounts of money are written in a bundle. */
 export function amountOf(value: unknown): string | undefined {
   const number = typeof value === 'string' && /^\d{1,15}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value;
@@ -91,7 +96,7 @@ export function linksOf(urls: string[]): { kind: string; url: string }[] {
   const links = new Map<string, string>();
   for (const url of urls) {
     const parsed = URL.parse(/^https?:\/\//i.test(url) ? url : `https://${url}`);
-    if (!parsed || !parsed.hostname.includes('.') || url.length > 2000) continue;
+    if (!parsed?.hostname.includes('.') || url.length > 2000) continue;
     const kind = /(^|\.)(linkedin|xing)\.com$/.test(parsed.hostname)
       ? 'professional_network'
       : /(^|\.)(github|gitlab)\.com$/.test(parsed.hostname)

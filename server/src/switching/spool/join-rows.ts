@@ -24,7 +24,7 @@ export async function* joinRows<Child extends string>(
 ): AsyncGenerator<Joined<Child>> {
   const work = await mkdtemp(join(folder, '.join-'));
   try {
-    const sorter = createLineSorter(work, { lineBytesMax: recordBytesMax + keyCharactersMax * 8, keeps: 'last' });
+    const sorter = createLineSorter(work, { lineBytesMax: recordBytesMax * 4, keeps: 'last' });
     const names: Child[] = [];
     const add = async (rank: number, { rows, key, id = (row) => row.id }: Keyed) => {
       for await (const row of rows) {

@@ -40,7 +40,6 @@ const lists: List[] = [
   { name: 'applications', isRequired: true },
   { name: 'application_stages' },
   { name: 'rejection_details' },
-  { name: 'prospect_details' },
   { name: 'notes' },
   { name: 'interviews' },
   { name: 'interviewers' },
