@@ -23,7 +23,10 @@ export const ashbyFields: FieldLists = {
     leftOut: { isRequired: 'a form of Muster says itself what it requires' },
   },
   interview_plans: { mapped: ['id'], leftOut: { title: noUse, isArchived: noUse, createdAt: noUse, updatedAt: noUse } },
-  interview_stages: { mapped: ['id', 'title', 'type', 'orderInInterviewPlan', 'interviewPlanId'], leftOut: { interviewStageGroupId: noUse } },
+  interview_stages: {
+    mapped: ['id', 'title', 'type', 'orderInInterviewPlan', 'interviewPlanId'],
+    leftOut: { interviewStageGroupId: noUse },
+  },
   jobs: {
     mapped: [
       ...['id', 'title', 'confidential', 'status', 'employmentType', 'locationId', 'departmentId', 'defaultInterviewPlanId'],
@@ -40,7 +43,13 @@ export const ashbyFields: FieldLists = {
     mapped: ['id', 'jobId', 'isListed', 'workplaceType'],
     leftOut: {
       ...{ title: noUse, departmentName: noUse, teamName: noUse, locationName: noUse, locationIds: noUse, employmentType: noUse },
-      ...{ publishedDate: noUse, applicationDeadline: noUse, externalLink: noUse, applyLink: noUse, compensationTierSummary: noUse },
+      ...{
+        publishedDate: noUse,
+        applicationDeadline: noUse,
+        externalLink: noUse,
+        applyLink: noUse,
+        compensationTierSummary: noUse,
+      },
       ...{ shouldDisplayCompensationOnJobBoard: noUse, updatedAt: noUse },
     },
   },
@@ -70,7 +79,7 @@ export const ashbyFields: FieldLists = {
       ...['archiveReason', 'archivedAt', 'job', 'creditedToUser', 'hiringTeam'],
     ],
     leftOut: {
-      ...{ submitterClientIp: 'an address of somebody\'s connection', submitterUserAgent: 'a program of somebody' },
+      ...{ submitterClientIp: "an address of somebody's connection", submitterUserAgent: 'a program of somebody' },
       ...{ appliedViaJobPostingId: noUse, openings: noUse },
     },
   },

@@ -81,7 +81,12 @@ function pageReader(
 ): (next: string | null) => Promise<Page> {
   let token = syncToken;
   const read = (cursor: string | null) =>
-    ask(client, `${of}.list`, { ...body, limit: pageSize, ...(token !== undefined && { syncToken: token }), ...(cursor !== null && { cursor }) });
+    ask(client, `${of}.list`, {
+      ...body,
+      limit: pageSize,
+      ...(token !== undefined && { syncToken: token }),
+      ...(cursor !== null && { cursor }),
+    });
   return async (next) => {
     const page = await read(next).catch((error) => {
       if (!(error instanceof ExpiredError)) throw error;
@@ -164,6 +169,12 @@ async function fetchFile(fetching: Fetching, client: SourceClient, row: Row, wit
     const { results } = await ask(client, 'file.info', { fileHandle: handle });
     return isRecord(results) ? textIn(results, 'url') : undefined;
   };
-  const name = `file-${String(idIn(row)).replace(/[^\w-]/g, '_').slice(0, 180)}`;
-  return withFile(fetching, client, others, { name, url: (await fetching.spool.hasFile(name)) ? undefined : await link(), again: link });
+  const name = `file-${String(idIn(row))
+    .replace(/[^\w-]/g, '_')
+    .slice(0, 180)}`;
+  return withFile(fetching, client, others, {
+    name,
+    url: (await fetching.spool.hasFile(name)) ? undefined : await link(),
+    again: link,
+  });
 }

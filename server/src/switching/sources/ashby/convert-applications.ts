@@ -1,0 +1,186 @@
+import type { CandidateStatus } from '@muster/contract/candidates/candidate.ts';
+import type { Converted } from '#switching/bundle/converted.ts';
+import { joinRows } from '#switching/spool/join-rows.ts';
+import type { Row } from '#switching/spool/spool.ts';
+import type { ConvertInput } from '../convert-input.ts';
+import { filled, idIn, objectIn, rowsIn, textIn, timeOf } from '../values.ts';
+import { type Lookups, personOf } from './ashby-lookups.ts';
+import { feedbackRecord, interviewRecords, offerRecord } from './convert-hiring.ts';
+import { outcomeThere, stageStatus } from './stages.ts';
+
+const sourcesMax = 200_000;
+const childLists = ['application_history', 'feedback_submissions', 'interview_schedules', 'offers'] as const;
+
+/** Applications with their history, interviews, feedback and offers. */
+export async function* applicationRecords(input: ConvertInput, lookups: Lookups): AsyncGenerator<Converted> {
+  const { rows, folder, counter } = input;
+  const byApplication = (row: Row) => row.applicationId;
+  const sources = new Set<string>();
+  const groups = joinRows(
+    folder,
+    { rows: withPeople(input), key: ({ id }) => id },
+    {
+      application_history: { rows: rows('application_history'), key: (row) => row._parent ?? row.applicationId },
+      feedback_submissions: { rows: rows('feedback_submissions'), key: byApplication },
+      interview_schedules: { rows: rows('interview_schedules'), key: byApplication },
+      offers: { rows: rows('offers'), key: byApplication },
+    },
+  );
+  for await (const { key, parent, children } of groups) {
+    for (const list of childLists)
+      for (const row of children(list)) {
+        counter.see(list, row);
+        if (!parent) counter.orphan(list);
+      }
+    if (!parent) continue;
+    const jobId = idIn(objectIn(parent, 'job'));
+    if (jobId !== undefined && lookups.hiddenJobs.has(jobId)) {
+      counter.skip('application', 'private');
+      continue;
+    }
+    const visits = visitsOf(input, lookups, children('application_history'));
+    yield* applicationRecord(input, lookups, { id: key, jobId, row: parent, visits, sources });
+    for (const row of children('interview_schedules')) yield* interviewRecords(input, row, { applicationId: key, jobId });
+    for (const row of children('feedback_submissions')) yield* feedbackRecord(row, key);
+    for (const row of children('offers')) yield* offerRecord(lookups, row, key);
+  }
+}
+
+/** Each application with the tags and fields of its person. Somebody who has none is a prospect. */
+async function* withPeople({ rows, folder, counter }: ConvertInput): AsyncGenerator<Row> {
+  const groups = joinRows(
+    folder,
+    { rows: rows('candidates'), key: ({ id }) => id },
+    { applications: { rows: rows('applications'), key: (row) => objectIn(row, 'candidate')?.id } },
+  );
+  for await (const { key, parent, children } of groups) {
+    const applications = children('applications');
+    for (const row of applications) counter.see('applications', row);
+    if (!parent) {
+      for (const _ of applications) counter.orphan('applications');
+      continue;
+    }
+    const _candidate = { id: key, tags: parent.tags, customFields: parent.customFields };
+    for (const row of applications) yield { ...row, _candidate };
+    if (applications.length === 0)
+      yield { id: `prospect.${key}`, status: 'Lead', createdAt: parent.createdAt, updatedAt: parent.updatedAt, _candidate };
+  }
+}
+
+type Stage = { id: string; name: string; status: CandidateStatus };
+type Visit = { id: string; stage: Stage; kind: string; at: string; by: { name: string; email?: string } | undefined };
+
+function visitsOf(input: ConvertInput, { users, plans }: Lookups, rows: Row[]): Visit[] {
+  const kinds = new Map([...plans.values()].flat().map(({ id, kind }) => [id, kind]));
+  const visits = rows.flatMap((row): Visit[] => {
+    const [id, stageId, name, at] = [idIn(row), idIn(row, 'stageId'), textIn(row, 'title'), timeOf(row.enteredStageAt)];
+    if (id === undefined || stageId === undefined || name === undefined || at === undefined) return [];
+    const kind = kinds.get(stageId) ?? (/^(archived|hired)$/i.test(name) ? name : '');
+    const stage = { id: stageId, name, status: stageStatus(input.mapping, name, kind) };
+    return [{ id, stage, kind, at, by: users.get(idIn(row, 'actorId') ?? '') }];
+  });
+  return visits.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+type Application = { id: string; jobId: string | undefined; row: Row; visits: Visit[]; sources: Set<string> };
+type End = { status: 'hired' | 'rejected' | 'withdrawn'; at: string | undefined; reasonId?: string | undefined };
+
+function* applicationRecord(input: ConvertInput, lookups: Lookups, application: Application): Generator<Converted> {
+  const { id, jobId, row, visits } = application;
+  const candidate = objectIn(row, '_candidate');
+  const stage = objectIn(row, 'currentInterviewStage');
+  const [stageId, stageName] = [idIn(stage), textIn(stage, 'title')];
+  const ended = endOf(input, row, visits);
+  const isOpen = ended === undefined && stageId !== undefined && stageName !== undefined;
+  if (isOpen) input.mapping.countStage(stageName);
+  const tags = rowsIn(candidate, 'tags').flatMap((tag) => textIn(tag, 'title') ?? []);
+  const created = timeOf(row.createdAt);
+  if (jobId !== undefined && visits.length === 0) input.counter.withoutHistory();
+  const source = yield* sourceRecord(input, application);
+  yield {
+    type: 'application',
+    record: {
+      id,
+      person_id: idIn(candidate) ?? '',
+      job_id: jobId,
+      type: row.status === 'Lead' || jobId === undefined ? 'prospect' : 'applicant',
+      status: ended?.status ?? (isOpen ? stageStatus(input.mapping, stageName, String(stage?.type ?? '')) : 'applied'),
+      stage_id: isOpen && jobId !== undefined ? `${jobId}.${stageId}` : undefined,
+      applied_at: created,
+      ended_at: ended?.at,
+      status_changed_at: ended?.at,
+      stage_changed_at: visits.at(-1)?.at,
+      rejection_reason_id: ended?.reasonId,
+      source_id: source,
+      credited_to: personOf(objectIn(row, 'creditedToUser')),
+      owner_id: recruiterOf(lookups, row),
+      tags: tags.length > 0 ? [...new Set(tags)] : undefined,
+      custom: filled(lookups.fields.values([...rowsIn(candidate, 'customFields'), ...rowsIn(row, 'customFields')])),
+      created_at: created,
+      updated_at: timeOf(row.updatedAt),
+    },
+  };
+  yield* historyRecords(application, ended);
+}
+
+function endOf({ mapping }: ConvertInput, row: Row, visits: Visit[]): End | undefined {
+  const last = visits.at(-1);
+  if (row.status === 'Hired') {
+    const hired = visits.findLast(({ kind }) => /^hired$/i.test(kind));
+    return { status: 'hired', at: hired?.at ?? timeOf(row.archivedAt) ?? last?.at ?? timeOf(row.updatedAt) };
+  }
+  if (row.status !== 'Archived') return undefined;
+  const reason = objectIn(row, 'archiveReason');
+  const name = textIn(reason, 'text');
+  if (name !== undefined) mapping.countReason(name);
+  const status = name === undefined ? 'rejected' : mapping.reason(name, outcomeThere(reason));
+  return { status, at: timeOf(row.archivedAt) ?? last?.at, reasonId: idIn(reason) };
+}
+
+/** Ashby has the stages that somebody was in. Where they ended is the status, and no stage. */
+function* historyRecords({ id, jobId, row, visits }: Application, ended: End | undefined): Generator<Converted> {
+  const record = (suffix: string, fields: Record<string, unknown>): Converted => ({
+    type: 'history',
+    record: { id: `${id}.${suffix}`, application_id: id, ...fields },
+  });
+  const stages = visits.filter(({ kind }) => !/^(archived|hired)$/i.test(kind));
+  const createdAt = timeOf(row.createdAt);
+  const ofJob = (stage: Stage) => ({ ...stage, id: `${jobId}.${stage.id}` });
+  if (createdAt !== undefined)
+    yield record('created', { what: 'created', to: stages[0]?.stage.status ?? 'applied', at: createdAt });
+  for (const [index, { id: visitId, stage, at, by }] of stages.entries()) {
+    const before = stages[index - 1]?.stage;
+    yield record(`${visitId}.stage`, { what: 'stage', from: before && ofJob(before), to: ofJob(stage), at, by });
+    if (before && before.status !== stage.status)
+      yield record(`${visitId}.status`, { what: 'status', from: before.status, to: stage.status, at, by });
+  }
+  const last = visits.at(-1);
+  const by = last && /^(archived|hired)$/i.test(last.kind) ? last.by : undefined;
+  if (ended?.at !== undefined)
+    yield record('ended', { what: 'status', from: stages.at(-1)?.stage.status ?? 'applied', to: ended.status, at: ended.at, by });
+}
+
+function recruiterOf({ users }: Lookups, row: Row): string | undefined {
+  const id = idIn(
+    rowsIn(row, 'hiringTeam').find((member) => /^recruiter$/i.test(textIn(member, 'role') ?? '')),
+    'userId',
+  );
+  return id !== undefined && users.has(id) ? id : undefined;
+}
+
+/** Returns its id. In Muster a source is one of a job. */
+function* sourceRecord({ counter }: ConvertInput, { row, jobId, sources }: Application): Generator<Converted, string | undefined> {
+  const source = objectIn(row, 'source');
+  const [sourceId, name] = [idIn(source), textIn(source, 'title')];
+  if (jobId === undefined || sourceId === undefined || name === undefined) return undefined;
+  const id = `${jobId}.${sourceId}`;
+  if (!sources.has(id)) {
+    if (sources.size >= sourcesMax) {
+      counter.skip('source', 'too_large');
+      return undefined;
+    }
+    sources.add(id);
+    yield { type: 'source', record: { id, job_id: jobId, name } };
+  }
+  return id;
+}
