@@ -9,7 +9,7 @@ export type Command = {
   about: string;
   /** Positional arguments, all of them required. */
   takes?: string[];
-  options?: Record<string, { value?: string; about: string; required?: boolean; repeatable?: boolean }>;
+  options?: Record<string, { value?: string; about: string; required?: boolean; repeatable?: boolean; asks?: true }>;
   /** Printed below the options in the help. */
   notes?: () => Promise<string>;
   run: (given: ParsedArguments) => Promise<void>;
@@ -28,6 +28,7 @@ export type ParsedArguments = {
 export class UsageError extends Error {}
 
 export function parseCommand(command: Command, args: string[]): Omit<ParsedArguments, 'io'> {
+  refuseShownSecrets(command, args);
   const { values, lists, positionals } = parseOptions(command, args);
   const takes = command.takes ?? [];
   const missing = takes[positionals.length];
@@ -40,6 +41,18 @@ export function parseCommand(command: Command, args: string[]): Omit<ParsedArgum
     if (value !== undefined && typeof given === 'string' && given.trim() === '') throw new UsageError(`--${name} cannot be empty.`);
   }
   return { takes: positionals, options: values, lists, json: values.json === true };
+}
+
+/** Everybody on the machine sees the arguments of a process. The value is in no message. */
+function refuseShownSecrets({ options = {} }: Command, args: string[]): void {
+  for (const [name, { asks }] of Object.entries(options)) {
+    const at = asks ? args.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`)) : -1;
+    const next = args[at + 1];
+    if (at >= 0 && (args[at] !== `--${name}` || (next !== undefined && !next.startsWith('-'))))
+      throw new UsageError(
+        `--${name} takes no value, because others on this machine would see it. It is asked for; programs use --${name}-file.`,
+      );
+  }
 }
 
 function parseOptions(

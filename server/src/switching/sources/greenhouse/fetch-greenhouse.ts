@@ -146,3 +146,13 @@ async function retryFiles(fetching: Fetching, client: SourceClient): Promise<voi
       rows.push(await fetchAttachment(fetching, client, row, true));
   await spool.append('attachments@retry', rows, { next: null, isDone: true });
 }
+
+/** In files that were made with v1. */
+export const oldGreenhouseResources = [
+  'activity_feed',
+  'job_stages',
+  'jobs_stages',
+  'scheduled_interviews',
+  'applications_interviews',
+  'tags',
+];

@@ -1,0 +1,177 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { askSecret } from '#cli/arguments/secret.ts';
+import { type ParsedArguments, UsageError } from '#cli/command.ts';
+import { readSettings } from '#cli/read-settings.ts';
+import { print } from '#cli/with-app.ts';
+import { openHttpClient } from '#outbound/http-client.ts';
+import { isEmptyFolder } from '#switching/bundle/write-folder.ts';
+import { MappingError, type MappingFile, parseMapping } from '#switching/mapping/mapping.ts';
+import { SourceFilesError } from '#switching/sources/from-files.ts';
+import { SourceError } from '#switching/sources/source-client.ts';
+import { type SourceReport, sourceToBundle } from '#switching/sources/source-to-bundle.ts';
+import { type Source, sources } from '#switching/sources/sources.ts';
+import { timeOf } from '#switching/sources/values.ts';
+import { SpoolMismatch } from '#switching/spool/spool.ts';
+import { standardOutput } from './output-file.ts';
+import { showRows } from './progress.ts';
+import { abortOnStop } from './stop-signal.ts';
+
+/** Stopped, and the same command goes on. */
+const resumableExitCode = 75;
+const credentialMax = 10_000;
+
+/** The source comes from the name of the command, or from a test that has a server of its own. */
+export async function runImportSource(key: string, given: ParsedArguments, known: Record<string, Source> = sources): Promise<void> {
+  const { options, json, io } = given;
+  const source = Object.hasOwn(known, key) ? known[key] : undefined;
+  if (!source) throw new UsageError(`There is no importer for ${key}.`);
+  const folder = String(options.to);
+  await requireEmpty(folder);
+  const account = accountName(options.account);
+  const since = sinceOf(options.since);
+  const mapping = await readMapping(options.mapping, source);
+  const from = options['from-files'] === undefined ? { credential: await credentialOf(given, source) } : filesOf(given);
+  const config = readSettings(io);
+  const workFolder = join(config.dataDir, 'switching', `${source.key}-${account}`);
+  if (options['fetch-again'] === true) await rm(join(workFolder, 'spool'), { recursive: true, force: true });
+  if (options['with-demographics'] === true)
+    io.stderr.write('Demographic answers are left out: this Muster has no store of its own for them.\n');
+
+  const { signal } = abortOnStop(io);
+  const progress = showRows(io.stderr);
+  const httpClient = openHttpClient({ allowLoopback: false, allowCidrs: [], dnsServers: config.outboundDnsServers });
+  let rows = 0;
+  const onRows = (_: string, count: number) => {
+    rows += count;
+    progress.show({ done: 0, total: 0, rows });
+  };
+  try {
+    const report = await sourceToBundle(
+      { httpClient, clock: () => new Date() },
+      {
+        source,
+        account,
+        from,
+        ...(since !== undefined && { since }),
+        withFiles: options['no-files'] !== true,
+        includesPrivate: options['include-private'] === true,
+        ...(mapping && { mapping }),
+        workFolder,
+        folder,
+        onRows,
+        onRecords: onRows,
+        signal,
+      },
+    );
+    progress.clear();
+    for (const line of warnings(report, source)) io.stderr.write(`${line}\n`);
+    print({ json, io }, { written: folder, ...report }, summary(folder, report));
+    if (isIncomplete(report)) io.exitCode = 1;
+  } catch (error) {
+    progress.clear();
+    if (error instanceof SpoolMismatch || error instanceof SourceFilesError) throw new UsageError(error.message);
+    if (signal.aborted) io.stderr.write('Stopped. The same command goes on where it was.\n');
+    else if (error instanceof SourceError) io.stderr.write(`muster: ${error.message}\n`);
+    else throw error;
+    const isFinal = error instanceof SourceError && (error.code === 'token_refused' || error.code === 'forbidden');
+    io.exitCode = isFinal ? 1 : resumableExitCode;
+  } finally {
+    await httpClient.close();
+  }
+}
+
+async function requireEmpty(folder: string): Promise<void> {
+  const isEmpty = await isEmptyFolder(folder).catch((error) => {
+    throw new UsageError(`${folder} cannot be written: ${error instanceof Error ? error.message : error}.`);
+  });
+  if (!isEmpty) throw new UsageError(`${folder} is not empty. Choose another folder.`);
+}
+
+function accountName(given: string | boolean | undefined): string {
+  const name = String(given ?? 'main');
+  if (!/^[a-z0-9-]{1,63}$/.test(name)) throw new UsageError('--account must be 1 to 63 lower-case letters, digits and hyphens.');
+  return name;
+}
+
+function sinceOf(given: string | boolean | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const time = timeOf(given);
+  if (time === undefined) throw new UsageError('--since must be a date such as 2026-01-01.');
+  return time;
+}
+
+async function readMapping(given: string | boolean | undefined, source: Source): Promise<MappingFile | undefined> {
+  if (given === undefined) return undefined;
+  const file = await readFile(String(given), 'utf8').catch(unreadable(String(given)));
+  try {
+    return parseMapping(file, source.key);
+  } catch (error) {
+    throw error instanceof MappingError ? new UsageError(`${given}: ${error.message}`) : error;
+  }
+}
+
+function filesOf({ options }: ParsedArguments): { path: string } {
+  if (options.token !== undefined || options['token-file'] !== undefined)
+    throw new UsageError('--from-files needs no token: leave out --token and --token-file.');
+  return { path: String(options['from-files']) };
+}
+
+async function credentialOf({ options, io }: ParsedArguments, { name }: Source): Promise<string> {
+  const file = options['token-file'];
+  if (file !== undefined && options.token !== undefined) throw new UsageError('Use one of --token and --token-file.');
+  if (file === undefined && options.token === undefined)
+    throw new UsageError('Say where it comes from: --token, --token-file FILE or --from-files FOLDER.');
+  const credential =
+    file === undefined
+      ? await askSecret(`Credential of ${name}`, io)
+      : file === standardOutput
+        ? await text(io.stdin)
+        : await readFile(String(file), 'utf8').catch(unreadable(String(file)));
+  if (credential === undefined)
+    throw new UsageError('There is no terminal to ask on. Use --token-file FILE, or - for standard input.');
+  if (credential.trim() === '' || credential.length > credentialMax) throw new UsageError('The credential is empty or too long.');
+  return credential.trim();
+}
+
+function unreadable(file: string): (error: unknown) => never {
+  return (error) => {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
+  };
+}
+
+function isIncomplete({ fetched, broken, converted, bundle }: SourceReport): boolean {
+  const counts = [bundle.refused, converted.orphaned].flatMap(Object.values);
+  return broken.length > 0 || (fetched?.forbidden.length ?? 0) > 0 || counts.some((count) => count > 0);
+}
+
+const shownMax = 20;
+
+function warnings({ fetched, broken, converted, bundle }: SourceReport, { name }: Source): string[] {
+  const listed = (title: string, counts: Record<string, number>) => {
+    const entries = Object.entries(counts);
+    if (entries.length === 0) return [];
+    const shown = entries.slice(0, shownMax).map(([what, count]) => `${what} (${count})`);
+    return [`${title}: ${shown.join(', ')}${entries.length > shownMax ? ', …' : ''}`];
+  };
+  const forbidden = [...new Set((fetched?.forbidden ?? []).map((list) => list.split('@')[0] ?? list))];
+  return [
+    ...forbidden.map(
+      (list) => `The credential may not read ${list.replaceAll('_', ' ')} of ${name}. Add that right, or go on without.`,
+    ),
+    ...broken
+      .slice(0, shownMax)
+      .map(({ file, line, byte }) => `${file}: ${line === undefined ? `byte ${byte}` : `line ${line}`} cannot be read.`),
+    ...listed('Left out', converted.skipped),
+    ...listed('Without what they belong to', converted.orphaned),
+    ...listed('Refused', bundle.refused),
+    ...listed('Fields that cannot be stored', bundle.leftOutFields),
+    ...listed('Fields that this importer does not know', converted.unknownFields),
+  ];
+}
+
+function summary(folder: string, { bundle }: SourceReport): string {
+  const missing = bundle.missing > 0 ? `, ${bundle.missing} files are missing` : '';
+  return `Wrote ${bundle.records} records and ${bundle.files} files to ${folder}${missing}.`;
+}
