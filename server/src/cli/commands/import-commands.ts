@@ -1,6 +1,15 @@
 import { workspaceOption } from '#cli/arguments/known-workspace.ts';
 import type { Command } from '#cli/command.ts';
 
+const to = { value: 'FOLDER', about: 'Where the bundle is written: an empty folder, or a new one', required: true };
+
+const choices = {
+  'no-files': { about: 'Leave out CVs and other files' },
+  'include-private': { about: 'Also private people and confidential jobs' },
+  'with-demographics': { about: 'Also demographic answers' },
+  mapping: { value: 'FILE', about: 'Stages, reasons and fields as in the mapping.json of an earlier bundle, with changes' },
+};
+
 export const importCommands: Command[] = [
   {
     name: 'import candidates',
@@ -42,27 +51,44 @@ export const importCommands: Command[] = [
       await runImportCvs(given);
     },
   },
-  ...Object.entries({ greenhouse: 'Greenhouse' }).map(
+  ...Object.entries({ greenhouse: 'Greenhouse', ashby: 'Ashby' }).map(
     ([key, name]): Command => ({
       name: `import ${key}`,
       about: `Fetch everything from ${name}, or read files of it, and write it to a folder as a bundle. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
       options: {
-        to: { value: 'FOLDER', about: 'Where the bundle is written: an empty folder, or a new one', required: true },
+        to,
         token: { about: 'Ask for the credential on the terminal', asks: true },
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
         'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },
         account: { value: 'NAME', about: `Which of several accounts of ${name} it is (default: main)` },
         since: { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' },
-        'no-files': { about: 'Leave out CVs and other files' },
-        'include-private': { about: 'Also private people and confidential jobs' },
-        'with-demographics': { about: 'Also demographic answers' },
-        mapping: { value: 'FILE', about: 'Stages, reasons and fields as in the mapping.json of an earlier bundle, with changes' },
+        ...choices,
         'fetch-again': { about: 'Fetch everything anew, also what an earlier run has fetched' },
       },
-      run: async (given) => {
-        const { runImportSource } = await import('#cli/bulk/run-import-source.ts');
-        await runImportSource(key, given);
-      },
+      run: importFrom(key),
     }),
   ),
+  {
+    name: 'import opencats',
+    about: 'Read a backup of OpenCATS and write it to a folder as a bundle. Exits with 1 when something could not be taken along.',
+    options: {
+      to,
+      'from-files': {
+        value: 'FILE|FOLDER',
+        about: 'catsbackup.bak, a folder with what is in it, or a dump of the database (.sql)',
+        required: true,
+      },
+      'time-zone': { value: 'NAME', about: 'Of its times, such as Europe/Berlin (default: UTC)' },
+      account: { value: 'NAME', about: 'Which of several OpenCATS it is (default: main)' },
+      ...choices,
+    },
+    run: importFrom('opencats'),
+  },
 ];
+
+function importFrom(key: string): Command['run'] {
+  return async (given) => {
+    const { runImportSource } = await import('#cli/bulk/run-import-source.ts');
+    await runImportSource(key, given);
+  };
+}

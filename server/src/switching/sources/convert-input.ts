@@ -16,6 +16,10 @@ export type ConvertInput = {
   mapping: Mapping;
   counter: ConvertCounter;
   includesPrivate: boolean;
+  /** What lay in the future then. */
+  fetchedAt: string;
+  /** Of times without one. */
+  timeZone: string;
 };
 
 const textMax = 20_000;

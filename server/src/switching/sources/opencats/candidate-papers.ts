@@ -1,10 +1,10 @@
 import { durationMinutesMax } from '@muster/contract/interviews/interview-input.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
-import { withLongText } from '#switching/sources/convert-input.ts';
+import { type ConvertInput, withLongText } from '#switching/sources/convert-input.ts';
 import type { Row } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { minuteMs } from '#time/durations.ts';
-import { type Lookups, type OpencatsInput, timeOf, userOf } from './conversion.ts';
+import { type Lookups, timeOf, userOf } from './conversion.ts';
 import { isFileOfCandidate } from './fetch-opencats.ts';
 import { idIn, plainText, plainValue } from './texts.ts';
 
@@ -17,7 +17,7 @@ const defaultMinutes = 60;
 
 /** Activities, and the notes of the candidate's own page. */
 export async function* noteRecords(
-  input: OpencatsInput,
+  input: ConvertInput,
   lookups: Lookups,
   dossier: Dossier,
   rows: Row[],
@@ -51,7 +51,7 @@ export async function* noteRecords(
 type Note = { id: string; text: string; by: unknown; at: string | undefined; application?: string | undefined };
 
 async function* noteWithText(
-  input: OpencatsInput,
+  input: ConvertInput,
   { candidate }: Dossier,
   { id, text, by, at, application }: Note,
 ): AsyncGenerator<Converted> {
@@ -59,7 +59,7 @@ async function* noteWithText(
   yield* withLongText(input, { type: 'note', record: { id, ...about, text, by, at } }, 'text', about);
 }
 
-export function* attachmentRecords(input: OpencatsInput, { candidate }: Dossier, rows: Row[]): Generator<Converted> {
+export function* attachmentRecords(input: ConvertInput, { candidate }: Dossier, rows: Row[]): Generator<Converted> {
   const { filePath, counter } = input;
   for (const row of rows) {
     if (!isFileOfCandidate(row)) {
@@ -88,7 +88,7 @@ export function* attachmentRecords(input: OpencatsInput, { candidate }: Dossier,
 }
 
 /** Events of other types are calls and meetings, which are activities too. */
-export function* interviewRecords(input: OpencatsInput, lookups: Lookups, dossier: Dossier, rows: Row[]): Generator<Converted> {
+export function* interviewRecords(input: ConvertInput, lookups: Lookups, dossier: Dossier, rows: Row[]): Generator<Converted> {
   const { counter, fetchedAt, timeZone } = input;
   for (const row of rows) {
     const type = lookups.eventTypes.get(String(row.type));

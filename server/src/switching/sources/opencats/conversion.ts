@@ -4,9 +4,6 @@ import type { ExtraFields } from './extra-fields.ts';
 import type { Statuses } from './statuses.ts';
 import { idIn, instantIn, plainText } from './texts.ts';
 
-/** `timeZone`: of the times of the backup, which have none; `fetchedAt`: interviews before it have taken place. */
-export type OpencatsInput = ConvertInput & { timeZone: string; fetchedAt: string };
-
 export type Person = { name: string; email?: string };
 
 /** What other rows name by a number. */
@@ -23,13 +20,13 @@ export type Lookups = {
 };
 
 /** UTC with milliseconds; undefined where there is none, which is counted when something is there that is no date. */
-export function timeOf({ timeZone, counter }: OpencatsInput, name: string, value: unknown): string | undefined {
+export function timeOf({ timeZone, counter }: ConvertInput, name: string, value: unknown): string | undefined {
   const instant = instantIn(value, timeZone);
   if (instant === null) counter.skip(name, 'bad_date');
   return instant === null || instant === undefined ? undefined : new Date(instant).toISOString();
 }
 
-export function timesOf(input: OpencatsInput, table: string, row: Row): { created_at?: string; updated_at?: string } {
+export function timesOf(input: ConvertInput, table: string, row: Row): { created_at?: string; updated_at?: string } {
   const created = timeOf(input, `${table}.date_created`, row.date_created);
   const updated = timeOf(input, `${table}.date_modified`, row.date_modified);
   return { ...(created !== undefined && { created_at: created }), ...(updated !== undefined && { updated_at: updated }) };

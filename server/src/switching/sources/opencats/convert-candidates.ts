@@ -1,11 +1,12 @@
 import { isEmail } from '@muster/contract/candidates/candidate-input.ts';
 import { nameLengthMax } from '@muster/contract/limits.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
+import type { ConvertInput } from '#switching/sources/convert-input.ts';
 import { linksOf } from '#switching/sources/values.ts';
 import { joinRows, type Keyed } from '#switching/spool/join-rows.ts';
 import type { Row } from '#switching/spool/spool.ts';
 import { attachmentRecords, type Dossier, interviewRecords, noteRecords } from './candidate-papers.ts';
-import { extraOf, type Lookups, type OpencatsInput, timeOf, timesOf, userIdOf, userOf } from './conversion.ts';
+import { extraOf, type Lookups, timeOf, timesOf, userIdOf, userOf } from './conversion.ts';
 import { itemTypes } from './fetch-opencats.ts';
 import { type Status, stageId } from './statuses.ts';
 import { idIn, plainText, plainValue } from './texts.ts';
@@ -29,7 +30,7 @@ type ChildList = (typeof childLists)[number];
 type Rows = { candidate: Row; rowsOf: (list: ChildList) => Row[] };
 
 /** People with everything that is theirs. */
-export async function* candidateRecords(input: OpencatsInput, lookups: Lookups): AsyncGenerator<Converted> {
+export async function* candidateRecords(input: ConvertInput, lookups: Lookups): AsyncGenerator<Converted> {
   const { rows, folder, counter, includesPrivate } = input;
   const own = (list: ChildList): Keyed => ({ rows: rows(list), key: (row) => idIn(row.candidate_id) });
   const ofItem = (list: ChildList): Keyed => ({
@@ -64,7 +65,7 @@ export async function* candidateRecords(input: OpencatsInput, lookups: Lookups):
 }
 
 /** What is about companies, contacts and so on has no place. Extra fields of jobs are read with the jobs. */
-function countRow({ counter }: OpencatsInput, list: ChildList, row: Row): void {
+function countRow({ counter }: ConvertInput, list: ChildList, row: Row): void {
   counter.see(list, row);
   if (!itemLists.some((each) => each === list) || row.data_item_type === itemTypes.candidate) return;
   if (list === 'extra_field' && row.data_item_type === itemTypes.joborder) return;
@@ -72,12 +73,7 @@ function countRow({ counter }: OpencatsInput, list: ChildList, row: Row): void {
   counter.skip(`${list} of ${about}`, 'no_place');
 }
 
-async function* dossierRecords(
-  input: OpencatsInput,
-  lookups: Lookups,
-  rows: Rows,
-  sources: Set<string>,
-): AsyncGenerator<Converted> {
+async function* dossierRecords(input: ConvertInput, lookups: Lookups, rows: Rows, sources: Set<string>): AsyncGenerator<Converted> {
   const { candidate, rowsOf } = rows;
   const id = String(candidate.id);
   const { custom, others } = lookups.fields.values('candidate', rowsOf('extra_field'));
@@ -111,7 +107,7 @@ async function* dossierRecords(
   yield* interviewRecords(input, lookups, dossier, rowsOf('calendar_event').filter(shown));
 }
 
-function personRecord(input: OpencatsInput, row: Row, others: Record<string, unknown>): Converted {
+function personRecord(input: ConvertInput, row: Row, others: Record<string, unknown>): Converted {
   const [first, middle, last] = [plainValue(row.first_name), plainValue(row.middle_name), plainValue(row.last_name)];
   const name = [first, middle, last].filter(Boolean).join(' ');
   if (name === '') input.counter.skip('person.name', 'no_name');
@@ -145,7 +141,7 @@ function personRecord(input: OpencatsInput, row: Row, others: Record<string, unk
 }
 
 /** Somebody who is in no pipeline is a prospect. */
-function applicationRows({ counter }: OpencatsInput, { hiddenJobs }: Lookups, candidate: Row, rows: Row[]): Row[] {
+function applicationRows({ counter }: ConvertInput, { hiddenJobs }: Lookups, candidate: Row, rows: Row[]): Row[] {
   const applications = rows.filter(({ joborder_id }) => {
     const jobId = idIn(joborder_id);
     if (jobId === undefined) counter.orphan('candidate_joborder');
@@ -166,7 +162,7 @@ type Application = {
   sources: Set<string>;
 };
 
-function* applicationRecords(input: OpencatsInput, lookups: Lookups, application: Application): Generator<Converted> {
+function* applicationRecords(input: ConvertInput, lookups: Lookups, application: Application): Generator<Converted> {
   const { row, changes, answers, common } = application;
   const id = String(row.id);
   const jobId = idIn(row.joborder_id);
@@ -205,7 +201,7 @@ function* applicationRecords(input: OpencatsInput, lookups: Lookups, application
 type Move = { id: string; at: string; from: Status; to: Status };
 
 /** Without a date a change has no place in the history. */
-function movesOf(input: OpencatsInput, { statuses }: Lookups, changes: Row[]): Move[] {
+function movesOf(input: ConvertInput, { statuses }: Lookups, changes: Row[]): Move[] {
   const moves = changes.flatMap((change) => {
     const at = timeOf(input, 'candidate_joborder_status_history.date', change.date);
     return at === undefined
@@ -250,7 +246,7 @@ function* ratingRecord(applicationId: string, row: Row, at: string | undefined):
 
 /** Returns its id. A source is one of a job; OpenCATS keeps it with the candidate. */
 function* sourceRecord(
-  { counter }: OpencatsInput,
+  { counter }: ConvertInput,
   { candidate, sources }: Application,
   jobId: string | undefined,
 ): Generator<Converted, string | undefined> {
@@ -268,7 +264,7 @@ function* sourceRecord(
   return id;
 }
 
-function tagsOf({ counter }: OpencatsInput, { tags, lists }: Lookups, { candidate, rowsOf }: Rows): string[] | undefined {
+function tagsOf({ counter }: ConvertInput, { tags, lists }: Lookups, { candidate, rowsOf }: Rows): string[] | undefined {
   const named = (list: 'candidate_tag' | 'saved_list_entry', column: string, names: Map<string, string>, prefix: string) =>
     rowsOf(list).flatMap((row) => {
       const name = names.get(String(row[column]));

@@ -1,8 +1,9 @@
 import { type JobStatus, jobTypes } from '@muster/contract/jobs/job.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
+import type { ConvertInput } from '#switching/sources/convert-input.ts';
 import { joinRows, type Keyed } from '#switching/spool/join-rows.ts';
 import type { Row } from '#switching/spool/spool.ts';
-import { extraOf, type Lookups, type OpencatsInput, timesOf, userIdOf, userOf } from './conversion.ts';
+import { extraOf, type Lookups, timesOf, userIdOf, userOf } from './conversion.ts';
 import { itemTypes } from './fetch-opencats.ts';
 import { idIn, markdownText, plainValue } from './texts.ts';
 
@@ -30,7 +31,7 @@ const types = new Map<string, string>([
   ['fl', jobTypes.Freelance],
 ]);
 
-export async function* jobRecords(input: OpencatsInput, lookups: Lookups): AsyncGenerator<Converted> {
+export async function* jobRecords(input: ConvertInput, lookups: Lookups): AsyncGenerator<Converted> {
   const { rows, folder, counter } = input;
   const fields: Keyed = {
     rows: rows('extra_field'),
@@ -52,7 +53,7 @@ export async function* jobRecords(input: OpencatsInput, lookups: Lookups): Async
   }
 }
 
-function jobRecord(input: OpencatsInput, lookups: Lookups, row: Row, extraFields: Row[]): Converted {
+function jobRecord(input: ConvertInput, lookups: Lookups, row: Row, extraFields: Row[]): Converted {
   const { custom, others } = lookups.fields.values('job', extraFields);
   const [city, state] = [plainValue(row.city), plainValue(row.state)];
   const openings = Number(row.openings);

@@ -1,8 +1,9 @@
 import type { Converted } from '#switching/bundle/converted.ts';
+import type { ConvertInput } from '#switching/sources/convert-input.ts';
 import { latestRows } from '#switching/spool/join-rows.ts';
 import type { Row } from '#switching/spool/spool.ts';
 import { webAddress } from '#text/web-url.ts';
-import { extraOf, type Lookups, type OpencatsInput, type Person, timesOf } from './conversion.ts';
+import { extraOf, type Lookups, type Person, timesOf } from './conversion.ts';
 import { candidateRecords } from './convert-candidates.ts';
 import { jobRecords } from './convert-jobs.ts';
 import { createExtraFields } from './extra-fields.ts';
@@ -25,7 +26,7 @@ const roles = new Map([
 ]);
 
 /** Records of a bundle, of what the spool has of a backup of OpenCATS. */
-export async function* convertOpencats(input: OpencatsInput): AsyncGenerator<Converted> {
+export async function* convertOpencats(input: ConvertInput): AsyncGenerator<Converted> {
   await reportReading(input);
   const lookups = await readLookups(input);
   yield* userRecords(input, lookups);
@@ -36,11 +37,11 @@ export async function* convertOpencats(input: OpencatsInput): AsyncGenerator<Con
   yield* candidateRecords(input, lookups);
 }
 
-async function reportReading({ rows, counter }: OpencatsInput): Promise<void> {
+async function reportReading({ rows, counter }: ConvertInput): Promise<void> {
   for await (const { table, file } of rows(problemList)) counter.skip([table, file].filter(Boolean).join(' in '), 'unreadable');
 }
 
-async function readLookups(input: OpencatsInput): Promise<Lookups> {
+async function readLookups(input: ConvertInput): Promise<Lookups> {
   const read = (list: string) => lookupRows(input, list);
   const texts = async (list: string, column: string) => {
     const found = new Map<string, string>();
@@ -66,7 +67,7 @@ async function readLookups(input: OpencatsInput): Promise<Lookups> {
 }
 
 /** In memory, so there is a limit. */
-async function lookupRows({ rows: rowsOf, counter }: OpencatsInput, list: string): Promise<Map<string, Row>> {
+async function lookupRows({ rows: rowsOf, counter }: ConvertInput, list: string): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>();
   for await (const row of rowsOf(list)) {
     counter.see(list, row);
@@ -78,14 +79,14 @@ async function lookupRows({ rows: rowsOf, counter }: OpencatsInput, list: string
 }
 
 /** Nothing about them is read unless that is asked for. */
-async function hiddenJobs({ rows, includesPrivate }: OpencatsInput): Promise<Set<string>> {
+async function hiddenJobs({ rows, includesPrivate }: ConvertInput): Promise<Set<string>> {
   const hidden = new Set<string>();
   if (includesPrivate) return hidden;
   for await (const { id, is_admin_hidden } of rows('joborder')) if (is_admin_hidden === '1') hidden.add(String(id));
   return hidden;
 }
 
-async function usedStatuses({ rows }: OpencatsInput): Promise<Set<string>> {
+async function usedStatuses({ rows }: ConvertInput): Promise<Set<string>> {
   const numbers = new Set<string>();
   const add = (number: unknown) => {
     if (typeof number === 'string' && /^[0-9]{1,9}$/.test(number) && numbers.size < statusNumbersMax) numbers.add(number);
@@ -104,7 +105,7 @@ function personOf({ first_name, last_name, email }: Row): Person {
   return { name: name || address || 'Imported', ...(address !== undefined && { email: address }) };
 }
 
-async function* userRecords({ rows, folder }: OpencatsInput, { users }: Lookups): AsyncGenerator<Converted> {
+async function* userRecords({ rows, folder }: ConvertInput, { users }: Lookups): AsyncGenerator<Converted> {
   for await (const row of latestRows(folder, rows('user'))) {
     const id = idIn(row.id);
     if (id === undefined || !users.has(id)) continue;
@@ -113,7 +114,7 @@ async function* userRecords({ rows, folder }: OpencatsInput, { users }: Lookups)
   }
 }
 
-async function* companyRecords(input: OpencatsInput): AsyncGenerator<Converted> {
+async function* companyRecords(input: ConvertInput): AsyncGenerator<Converted> {
   const { rows, folder, counter } = input;
   for await (const row of latestRows(folder, rows('company'))) {
     counter.see('company', row);

@@ -191,7 +191,7 @@ const unsafe: [string, () => Promise<Buffer>][] = [
 for (const [name, make] of unsafe)
   test(`an archive with ${name} is refused`, async () => {
     const path = await saved(await make());
-    await assert.rejects(fetchFrom(path), { code: 'file_unsafe' });
+    await assert.rejects(fetchFrom(path), /is not read: it has paths that lead out of it, or unpacks to more than/);
   });
 
 test('an encrypted entry and a link are not read', async () => {
@@ -220,8 +220,8 @@ test('what is no backup is refused with a sentence', async () => {
   await assert.rejects(fetchFrom('/nowhere/catsbackup.bak'), /does not exist\.$/);
   const whole = await zipOf([{ name: 'database', content: [dump] }]);
   for (const bytes of [whole.subarray(0, whole.length - 10), whole.subarray(0, 100), Buffer.from('PK')])
-    await assert.rejects(fetchFrom(await saved(bytes)), { code: 'file_damaged' });
+    await assert.rejects(fetchFrom(await saved(bytes)), /is damaged, or no ZIP archive/);
   const path = await saved(whole);
   await truncate(path, whole.length - 40);
-  await assert.rejects(fetchFrom(path), { code: 'file_damaged' });
+  await assert.rejects(fetchFrom(path), /is damaged, or no ZIP archive/);
 });

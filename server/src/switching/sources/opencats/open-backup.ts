@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failure } from '#failure.ts';
+import { Failure, failure } from '#failure.ts';
 import { type DocumentFile, withDocument } from '#files/documents/document-file.ts';
 import { isPathOutside } from '#files/documents/zip-directory.ts';
 import { unpackChunks } from '#files/documents/zip-entry.ts';
 import { type ArchiveEntry, locateEntry, readArchiveEntries, readArchiveEntry } from '#import/cvs/archive-directory.ts';
+import { SourceFilesError } from '#switching/sources/from-files.ts';
 import { ignoreCodes } from '#system/error-code.ts';
 
 /** A file of a backup, which is read as a stream. */
@@ -13,8 +14,6 @@ export type BackupFile = { name: string; bytes: number; chunks(): AsyncIterable<
 
 /** A backup of OpenCATS: its SQL in order, and the attachments by their paths below `attachments`. */
 export type Backup = { sql: BackupFile[]; attachment(path: string): Promise<BackupFile | undefined> };
-
-export class UnknownBackup extends Error {}
 
 const entriesMax = 1_000_000;
 const ratioMax = 100;
@@ -25,12 +24,23 @@ const partName = /^db\/catsbackup\.sql\.(\d{1,9})$/;
 /** The archive that OpenCATS makes, a folder with what was in it, or a dump of MySQL. */
 export async function withBackup<Result>(path: string, read: (backup: Backup) => Promise<Result>): Promise<Result> {
   const found = await lstat(path).catch(ignoreCodes('ENOENT', 'ENOTDIR'));
-  if (!found) throw new UnknownBackup(`${path} does not exist.`);
+  if (!found) throw new SourceFilesError(`${path} does not exist.`);
   if (found.isDirectory()) return read(await folderBackup(path));
   return withDocument(path, async (file) => {
     const isArchive = (await file.read(0, 2)).toString('latin1') === 'PK';
-    return read(isArchive ? await archiveBackup(path, file) : await dumpBackup(path, file));
+    return read(isArchive ? await archiveBackup(path, file).catch(refuse(path)) : await dumpBackup(path, file));
   });
+}
+
+function refuse(path: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Failure)) throw error;
+    throw new SourceFilesError(
+      error.code === 'file_unsafe'
+        ? `${path} is not read: it has paths that lead out of it, or unpacks to more than a hundred times its size.`
+        : `${path} is damaged, or no ZIP archive: its end is missing.`,
+    );
+  };
 }
 
 async function archiveBackup(path: string, archive: DocumentFile): Promise<Backup> {
@@ -79,7 +89,7 @@ async function folderBackup(folder: string): Promise<Backup> {
 
 async function dumpBackup(path: string, file: DocumentFile): Promise<Backup> {
   const start = (await file.read(0, 64 * 1024)).toString('latin1');
-  if (!/create\s+table|insert\s+into/i.test(start)) throw new UnknownBackup(unknownText(path));
+  if (!/create\s+table|insert\s+into/i.test(start)) throw new SourceFilesError(unknownText(path));
   const sql = { name: path, bytes: file.bytes, chunks: () => file.chunks(0, file.bytes) };
   return { sql: [sql], attachment: async () => undefined };
 }
@@ -90,7 +100,7 @@ function sqlNames(path: string, names: string[]): string[] {
   const parts = names.filter((name) => partName.test(name)).sort((one, other) => numberOf(one) - numberOf(other));
   if (parts.length > 0) return parts;
   if (names.includes('database')) return ['database'];
-  throw new UnknownBackup(unknownText(path));
+  throw new SourceFilesError(unknownText(path));
 }
 
 function unknownText(path: string): string {
