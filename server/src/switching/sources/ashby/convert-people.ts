@@ -4,7 +4,7 @@ import { joinRows } from '#switching/spool/join-rows.ts';
 import type { Row } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { type ConvertInput, withLongText } from '../convert-input.ts';
-import { idIn, linksOf, objectIn, plainText, rowsIn, textIn, timeOf } from '../values.ts';
+import { filled, idIn, linksOf, objectIn, plainText, rowsIn, textIn, timeOf } from '../values.ts';
 import { personOf } from './ashby-lookups.ts';
 
 /** People with what is theirs whatever they applied for. */
@@ -57,7 +57,7 @@ function personRecord({ counter }: ConvertInput, row: Row, id: string): Converte
       created_at: timeOf(row.createdAt),
       updated_at: timeOf(row.updatedAt),
       source_url: textIn(row, 'profileUrl'),
-      extra: { ...counter.extra('candidates', row), ...(notEmails.length > 0 && { not_an_email: notEmails }) },
+      extra: filled({ ...counter.extra('candidates', row), not_an_email: notEmails }),
     },
   };
 }
