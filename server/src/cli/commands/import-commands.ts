@@ -3,6 +3,9 @@ import type { Command } from '#cli/command.ts';
 
 const to = { value: 'FOLDER', about: 'Where the bundle is written: an empty folder, or a new one', required: true };
 
+// Ashby has only tokens of the run before.
+const since = { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' };
+
 const choices = {
   'no-files': { about: 'Leave out CVs and other files' },
   'include-private': { about: 'Also private people and confidential jobs' },
@@ -51,7 +54,7 @@ export const importCommands: Command[] = [
       await runImportCvs(given);
     },
   },
-  ...Object.entries({ greenhouse: 'Greenhouse', ashby: 'Ashby' }).map(
+  ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' }).map(
     ([key, name]): Command => ({
       name: `import ${key}`,
       about: `Fetch everything from ${name}, or read files of it, and write it to a folder as a bundle. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
@@ -61,7 +64,7 @@ export const importCommands: Command[] = [
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
         'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },
         account: { value: 'NAME', about: `Which of several accounts of ${name} it is (default: main)` },
-        since: { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' },
+        ...(key !== 'ashby' && { since }),
         ...choices,
         'fetch-again': { about: 'Fetch everything anew, also what an earlier run has fetched' },
       },

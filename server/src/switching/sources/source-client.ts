@@ -44,6 +44,8 @@ export type SourceClient = {
   ask(path: string, body: Row): Promise<SourceAnswer>;
   /** From wherever it is. With the credentials of the source only when it is on the host of the source. */
   file(url: string): Promise<FetchedFile>;
+  /** The address of a path of the source. */
+  urlOf(path: string): string;
   counts: { calls: number; waits: number; waitedMs: number };
 };
 
@@ -212,6 +214,7 @@ export function openSourceClient(access: SourceAccess, { httpClient, clock, wait
           throw error;
         });
       }),
+    urlOf: (path) => urlOf(path).href,
     counts,
   };
   return client;

@@ -19,7 +19,8 @@ export type SourceImport = {
   since?: string;
   withFiles: boolean;
   includesPrivate: boolean;
-  timeZone: string;
+  /** Of times without one: UTC by default. */
+  timeZone?: string;
   mapping?: MappingFile;
   /** Where the spool is, and what does not fit into memory. */
   workFolder: string;
@@ -127,7 +128,7 @@ async function toBundle(
   { rows, filePath, fetchedAt }: Read,
   work: string,
 ): Promise<Pick<SourceReport, 'converted' | 'bundle'>> {
-  const { source, account, folder, signal, onRecords, includesPrivate, timeZone } = wanted;
+  const { source, account, folder, signal, onRecords, includesPrivate, timeZone = 'UTC' } = wanted;
   const counter = createConvertCounter(source.fields);
   const mapping = createMapping(source.key, wanted.mapping);
   const bundle = await writeBundle({

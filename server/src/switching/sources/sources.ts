@@ -10,6 +10,10 @@ import { convertGreenhouse } from './greenhouse/convert-greenhouse.ts';
 import { fetchGreenhouse, greenhouseResources, oldGreenhouseResources } from './greenhouse/fetch-greenhouse.ts';
 import { greenhouseAccess } from './greenhouse/greenhouse-access.ts';
 import { greenhouseFields } from './greenhouse/greenhouse-fields.ts';
+import { convertLever } from './lever/convert-lever.ts';
+import { fetchLever, leverResources } from './lever/fetch-lever.ts';
+import { leverAccess } from './lever/lever-access.ts';
+import { leverFields } from './lever/lever-fields.ts';
 import { convertOpencats } from './opencats/convert-opencats.ts';
 import { fetchOpencats } from './opencats/fetch-opencats.ts';
 import { opencatsFields } from './opencats/tables.ts';
@@ -50,6 +54,16 @@ export const sources = {
     access: greenhouseAccess,
     fetch: fetchGreenhouse,
     convert: convertGreenhouse,
+  },
+  lever: {
+    key: 'lever',
+    name: 'Lever',
+    api: 'v1',
+    resources: leverResources,
+    fields: leverFields,
+    access: leverAccess,
+    fetch: fetchLever,
+    convert: convertLever,
   },
   ashby: {
     key: 'ashby',

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { Check, Errors } from 'typebox/value';
-import { recordSchema } from '#switching/bundle/record-type.ts';
-import { recordTypes } from '#switching/bundle/record-types.ts';
 import { writeBundle } from '#switching/bundle/write-bundle.ts';
 import { createMapping, type MappingFile } from '#switching/mapping/mapping.ts';
 import type { Row } from '#switching/spool/spool.ts';
+import { checkRecords, readBundle } from '#test/bundles.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { createConvertCounter } from '../convert-report.ts';
 import { convertGreenhouse } from './convert-greenhouse.ts';
 import { greenhouseFields } from './greenhouse-fields.ts';
-
-type Json = Record<string, any>;
 
 async function newFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-convert-test-'));
@@ -57,33 +53,9 @@ async function converted(
     onRecords: () => {},
     signal: new AbortController().signal,
   });
-  const records = new Map<string, Json[]>();
-  for (const { name } of recordTypes) {
-    const text = await readFile(join(bundle, 'records', `${name}.jsonl`), 'utf8').catch(() => '');
-    records.set(
-      name,
-      text
-        .split('\n')
-        .slice(0, -1)
-        .map((line) => JSON.parse(line)),
-    );
-  }
+  const records = await readBundle(bundle);
   checkRecords(records);
   return { totals, report: counter.report, mapping: mapping.toJSON(), of: (type: string) => records.get(type) ?? [] };
-}
-
-/** Each fits its schema, and names records that are there. */
-function checkRecords(records: Map<string, Json[]>): void {
-  const ids = new Map([...records].map(([type, each]) => [type, new Set(each.map(({ id }) => id))]));
-  for (const type of recordTypes) {
-    const schema: Json = recordSchema(type);
-    for (const record of records.get(type.name) ?? []) {
-      assert.ok(Check(schema, record), `${type.name}: ${JSON.stringify(Errors(schema, record)[0])} ${JSON.stringify(record)}`);
-      for (const [key, { refersTo }] of Object.entries<Json>(schema.properties))
-        if (refersTo && record[key] !== undefined)
-          assert.ok(ids.get(refersTo)?.has(record[key]), `${type.name} ${record.id} names the ${refersTo} ${record[key]}`);
-    }
-  }
 }
 
 const withFiles = (data: Record<string, Row[]>): Record<string, Row[]> => ({

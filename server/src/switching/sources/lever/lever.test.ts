@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { openHttpClient } from '#outbound/http-client.ts';
+import { checkRecords, type Json, readBundle } from '#test/bundles.ts';
+import { inventedLever } from '#test/invented-lever.ts';
+import { type Lever, leverKey, startLever } from '#test/servers/lever.ts';
+import { sourceToBundle } from '../source-to-bundle.ts';
+import { sources } from '../sources.ts';
+import { leverAccess } from './lever-access.ts';
+
+type Options = { credential?: string; includesPrivate?: boolean; withFiles?: boolean; signal?: AbortSignal; bundle?: string };
+
+async function newFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-lever-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A bundle of the account, from where the spool in the folder ends. */
+async function imported(t: TestContext, { hosts }: Lever, folder: string, options: Options = {}) {
+  const httpClient = openHttpClient({ allowLoopback: true, allowCidrs: [], dnsServers: [] });
+  t.after(httpClient.close);
+  const bundle = join(folder, options.bundle ?? 'bundle');
+  const report = await sourceToBundle(
+    { httpClient, clock: () => new Date() },
+    {
+      source: {
+        ...sources.lever,
+        access: (key) => ({ ...leverAccess(key, hosts), pace: { requests: 1000, seconds: 1, burst: 100 } }),
+      },
+      account: 'main',
+      from: { credential: options.credential ?? leverKey },
+      withFiles: options.withFiles ?? true,
+      includesPrivate: options.includesPrivate ?? false,
+      workFolder: join(folder, 'work'),
+      folder: bundle,
+      onRows: () => {},
+      onRecords: () => {},
+      signal: options.signal ?? new AbortController().signal,
+    },
+  );
+  const records = await readBundle(bundle);
+  checkRecords(records);
+  return { report, bundle, of: (type: string): Json[] => records.get(type) ?? [] };
+}
+
+test('opportunities become people by their contact, applications and prospects, and everything is there or counted', async (t) => {
+  const data = inventedLever(260);
+  const lever = await startLever(t, data);
+  const { of, report } = await imported(t, lever, await newFolder(t), { includesPrivate: true });
+  const opportunities = data.opportunities ?? [];
+  const contacts = Map.groupBy(opportunities, ({ contact }) => contact);
+  const anonymised = [...contacts.values()].filter((each) => each.some(({ isAnonymized }) => isAnonymized));
+  const expired = [...contacts.values()].filter(
+    (each) => !each.some(({ isAnonymized }) => isAnonymized) && each.at(-1)?.dataProtection,
+  );
+  assert.ok(anonymised.length > 3 && expired.length > 3);
+  assert.equal(of('person').length, contacts.size - anonymised.length - expired.length);
+  assert.deepEqual(report.converted.skipped['person.anonymised'], anonymised.length);
+  assert.deepEqual(report.converted.skipped['person.consent_expired'], expired.length);
+  const left = new Set([...anonymised, ...expired].flat().map(({ id }) => id));
+  const shown = opportunities.filter(({ id }) => !left.has(id));
+  assert.equal(of('application').length, shown.length);
+  assert.equal(
+    of('application').filter(({ type }) => type === 'prospect').length,
+    shown.filter(({ applications }) => applications.length === 0).length,
+  );
+  const ofShown = (resource: string) => (data[resource] ?? []).filter(({ _parent }) => !left.has(_parent));
+  assert.equal(of('note').length, ofShown('notes').filter(({ deletedAt }) => !deletedAt).length);
+  assert.equal(of('interview').length, ofShown('interviews').length);
+  assert.equal(of('feedback').length, ofShown('feedback').filter(({ completedAt }) => completedAt).length);
+  assert.equal(of('offer').length, ofShown('offers').length);
+  assert.equal(of('attachment').length, ['resumes', 'files', 'offers'].flatMap(ofShown).length);
+  assert.equal(of('attachment').filter(({ missing }) => missing).length, 0);
+  const moves = shown.reduce((sum, { stageChanges }) => sum + stageChanges.length, 0);
+  assert.equal(of('history').filter(({ what }) => what === 'stage').length, moves);
+  assert.equal(of('history').filter(({ what }) => what === 'status').length, shown.filter(({ archived }) => archived).length);
+  assert.deepEqual([report.converted.orphaned, report.converted.unknownFields, report.bundle.refused], [{}, {}, {}]);
+});
+
+test('a record says what the row said, and a job has the stages that its applications used', async (t) => {
+  const lever = await startLever(t, inventedLever(60));
+  const { of, bundle } = await imported(t, lever, await newFolder(t));
+  const [job] = of('job');
+  assert.deepEqual(
+    [job?.title, job?.status, job?.description, job?.salary, job?.workplace, job?.job_type, job?.city, job?.country],
+    [
+      'Baker',
+      'paused',
+      'We **bake**\n\n### You bring\n\n- Hands\n- Time',
+      { type: 'range', min: '40000.00', max: '52000.50', currency: 'EUR', period: 'Per year' },
+      'onsite',
+      'full-time',
+      'Berlin',
+      'DE',
+    ],
+  );
+  assert.deepEqual(
+    of('stage')
+      .filter(({ job_id }) => job_id === 'p-1')
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ name, status }) => [name, status]),
+    [
+      ['New lead', 'applied'],
+      ['New applicant', 'applied'],
+      ['Recruiter screen', 'screening'],
+      ['On-site interview', 'interview'],
+      ['Offer', 'offer'],
+    ],
+  );
+  const application = of('application').find(({ id }) => id === 'app-3');
+  assert.deepEqual(
+    [
+      application?.status,
+      application?.stage_id,
+      application?.ended_at,
+      application?.rejection_reason_id,
+      application?.answers,
+      application?.source_url,
+    ],
+    [
+      'rejected',
+      'p-1.offer',
+      '2025-01-24T09:00:00.000Z',
+      'r-far',
+      [{ question: 'Which shift?', kind: 'long_text', answer: 'Night' }],
+      'https://hire.lever.co/candidates/opp-3',
+    ],
+  );
+  assert.equal(of('application').find(({ id }) => id === 'app-17')?.status, 'hired');
+  const person = of('person').find(({ id }) => id === 'contact-9');
+  assert.deepEqual([person?.name, person?.emails], ['Invented 10', ['person10@example.com', 'person9@example.com']]);
+  assert.deepEqual(of('person').find(({ id }) => id === 'contact-3')?.employments, [
+    { company: 'Mill Ltd', title: 'Miller', start: '2019-02-01' },
+  ]);
+  assert.deepEqual(
+    of('note')
+      .filter(({ id }) => id === 'note-4')
+      .map(({ text, private: isPrivate, by }) => [text, isPrivate, by?.name]),
+    [['Note about 4', true, 'Rita Recruiter']],
+  );
+  assert.deepEqual(
+    of('interview')
+      .map(({ id, status }) => [id, status])
+      .filter(([id]) => ['int-5', 'int-10', 'int-15'].includes(id)),
+    [
+      ['int-10', 'completed'],
+      ['int-15', 'cancelled'],
+      ['int-5', 'scheduled'],
+    ],
+  );
+  const feedback = of('feedback').find(({ id }) => id === 'fb-5');
+  assert.deepEqual(
+    [feedback?.recommendation, feedback?.ratings, feedback?.answers, feedback?.interview_id],
+    ['strong_yes', [{ name: 'Dough', note: 'Score 3: Soft' }], [{ question: 'Summary', answer: 'Bakes well' }], 'int-5'],
+  );
+  const offer = of('offer').find(({ id }) => id === 'offer-17');
+  assert.deepEqual(
+    [offer?.status, offer?.salary, offer?.attachment_id],
+    ['accepted', { amount: '52000.50', currency: 'EUR', period: 'Per year' }, 'offer-offer-17'],
+  );
+  const cv = of('attachment').find(({ id }) => id === 'cv-3');
+  assert.equal(await readFile(join(bundle, 'files', cv?.sha256.slice(0, 2), cv?.sha256), 'utf8'), 'Bytes of resumes-cv-3');
+  assert.equal(
+    of('application').some(({ id }) => id === 'app-40'),
+    false,
+    'confidential',
+  );
+});
+
+test('a run that is stopped goes on where it was, a second one asks for nothing, and what changed meanwhile comes', async (t) => {
+  const data = inventedLever(120);
+  const lever = await startLever(t, data);
+  const folder = await newFolder(t);
+  for (const after of [3, 90, 200]) {
+    const stop = new AbortController();
+    let asked = 0;
+    lever.onAsk = () => ++asked === after && stop.abort();
+    await assert.rejects(imported(t, lever, folder, { signal: stop.signal }));
+  }
+  lever.onAsk = (line) => {
+    if (!line.includes('/files')) return;
+    lever.onAsk = () => {};
+    data.opportunities?.push({
+      ...data.opportunities[0],
+      id: 'opp-new',
+      contact: 'contact-new',
+      name: 'New Person',
+      applications: [],
+      updatedAt: Date.now(),
+    });
+    data.notes?.push({ _parent: 'opp-new', id: 'note-new', text: 'Hello', fields: [], user: 'u-1', createdAt: Date.now() });
+  };
+  const { of } = await imported(t, lever, folder, { bundle: 'first' });
+  assert.ok(of('person').some(({ name }) => name === 'New Person'));
+  assert.equal(of('note').find(({ id }) => id === 'note-new')?.application_id, 'opp-new');
+  const calls = lever.asked.filter((line) => /^opportunities\/opp-\d+\/notes/.test(line)).map((line) => line.split('/')[1]);
+  assert.ok(calls.length - new Set(calls).size <= 3 * 6, 'no call twice but those that were cut');
+  const asked = lever.asked.length;
+  const again = await imported(t, lever, folder, { bundle: 'second' });
+  assert.equal(lever.asked.length, asked);
+  assert.equal(again.of('application').length, of('application').length);
+});
+
+test('the limit of ten a second is kept by waiting, and a key that is refused ends the run', async (t) => {
+  const lever = await startLever(t, inventedLever(5), { perSecond: 200 });
+  const { of, report } = await imported(t, lever, await newFolder(t));
+  assert.equal(of('application').length, 5);
+  assert.equal((report.fetched?.waits ?? 0) >= lever.limited(), true);
+  await assert.rejects(imported(t, lever, await newFolder(t), { credential: 'another-key' }), {
+    message: 'Lever refused the credential (401).',
+  });
+  const access = leverAccess(leverKey);
+  assert.deepEqual([access.baseUrl, access.pace.requests / access.pace.seconds], ['https://api.lever.co/v1', 10]);
+  assert.equal(access.mayPost(new URL('https://api.lever.co/v1/opportunities')), false);
+});
