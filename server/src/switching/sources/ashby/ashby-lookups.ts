@@ -1,6 +1,6 @@
 import type { Row } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { idIn, objectIn, textIn } from '../values.ts';
+import { idIn, objectIn, textIn, textsIn } from '../values.ts';
 import { type AshbyFields, readCustomFields } from './ashby-custom-fields.ts';
 
 export type Person = { name: string; email?: string };
@@ -18,7 +18,8 @@ export type Lookups = {
   posts: Map<string, Post>;
   openings: Map<string, number>;
   hiddenJobs: Set<string>;
-  jobs: Set<string>;
+  /** The stages of each job, by its plans. */
+  jobStages: Map<string, Set<string>>;
   fields: AshbyFields;
 };
 
@@ -26,7 +27,7 @@ export async function readLookups(input: ConvertInput): Promise<Lookups> {
   const { rows, includesPrivate } = input;
   const lookups: Lookups = {
     ...{ users: new Map(), departments: new Map(), places: new Map(), plans: new Map(), posts: new Map(), openings: new Map() },
-    ...{ hiddenJobs: new Set(), jobs: new Set(), fields: await readCustomFields(input) },
+    ...{ hiddenJobs: new Set(), jobStages: new Map(), fields: await readCustomFields(input) },
   };
   for await (const row of rows('users')) put(lookups.users, idIn(row), personOf(row));
   for await (const row of seen(input, 'departments')) put(lookups.departments, idIn(row), textIn(row, 'name'));
@@ -40,10 +41,19 @@ export async function readLookups(input: ConvertInput): Promise<Lookups> {
     const id = idIn(row);
     if (id === undefined) continue;
     if (row.confidential === true && !includesPrivate) lookups.hiddenJobs.add(id);
-    else lookups.jobs.add(id);
+    else
+      lookups.jobStages.set(
+        id,
+        new Set(planIdsOf(row).flatMap((plan) => (lookups.plans.get(plan) ?? []).map((stage) => stage.id))),
+      );
   }
   for (const stages of lookups.plans.values()) stages.sort((one, other) => one.order - other.order);
   return lookups;
+}
+
+export function planIdsOf(job: Row): string[] {
+  const planIds = [idIn(job, 'defaultInterviewPlanId'), ...textsIn(job, 'interviewPlanIds')];
+  return [...new Set(planIds.filter((id) => id !== undefined))];
 }
 
 async function* seen({ rows, counter }: ConvertInput, resource: string): AsyncGenerator<Row> {

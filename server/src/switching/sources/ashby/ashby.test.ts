@@ -479,6 +479,20 @@ test('applications with their ends and history', async (t) => {
   assert.deepEqual((await record('history', 'a3.ended'))?.to, 'hired');
 });
 
+test('an application whose job is not in the export is not lost, nor is its stage', async (t) => {
+  const { record, records } = await convert(t, { ...account(), lists: { ...account().lists, job: [] }, stages: {} });
+  assert.deepEqual(await record('job', 'job'), { id: 'job', title: 'Baker (not in the export)', status: 'closed' });
+  assert.deepEqual(
+    (await records('stage')).map(({ id, name, status }) => [id, name, status]),
+    [
+      ['job.s0', 'New Lead', 'applied'],
+      ['job.s1', 'Application Review', 'applied'],
+      ['job.s2', 'Technical test', 'technical'],
+      ['secret.s2', 'Technical test', 'technical'],
+    ],
+  );
+});
+
 test('notes, files, interviews, feedback and offers', async (t) => {
   const { record, records, totals } = await convert(t, account());
   assert.deepEqual(await records('note'), [

@@ -8,14 +8,19 @@ import { type Lookups, personOf } from './ashby-lookups.ts';
 import { feedbackRecord, interviewRecords, offerRecord } from './convert-hiring.ts';
 import { outcomeThere, stageStatus } from './stages.ts';
 
-const sourcesMax = 200_000;
+/** What is made when it is first needed. */
+type Made = { sources: Set<string>; jobs: Set<string>; stages: Set<string> };
+
+const madeMax = 200_000;
+// Behind those that the plan of the job has.
+const unknownOrder = 1000;
 const childLists = ['application_history', 'feedback_submissions', 'interview_schedules', 'offers'] as const;
 
 /** Applications with their history, interviews, feedback and offers. */
 export async function* applicationRecords(input: ConvertInput, lookups: Lookups): AsyncGenerator<Converted> {
   const { rows, folder, counter } = input;
   const byApplication = (row: Row) => row.applicationId;
-  const sources = new Set<string>();
+  const made: Made = { sources: new Set(), jobs: new Set(), stages: new Set() };
   const groups = joinRows(
     folder,
     { rows: withPeople(input), key: ({ id }) => id },
@@ -39,7 +44,7 @@ export async function* applicationRecords(input: ConvertInput, lookups: Lookups)
       continue;
     }
     const visits = visitsOf(input, lookups, children('application_history'));
-    yield* applicationRecord(input, lookups, { id: key, jobId, row: parent, visits, sources });
+    yield* applicationRecord(input, lookups, { id: key, jobId, row: parent, visits, made });
     for (const row of children('interview_schedules')) yield* interviewRecords(input, row, { applicationId: key, jobId });
     for (const row of children('feedback_submissions')) yield* feedbackRecord(row, key);
     for (const row of children('offers')) yield* offerRecord(lookups, row, key);
@@ -75,14 +80,14 @@ function visitsOf(input: ConvertInput, { users, plans }: Lookups, rows: Row[]): 
   const visits = rows.flatMap((row): Visit[] => {
     const [id, stageId, name, at] = [idIn(row), idIn(row, 'stageId'), textIn(row, 'title'), timeOf(row.enteredStageAt)];
     if (id === undefined || stageId === undefined || name === undefined || at === undefined) return [];
-    const kind = kinds.get(stageId) ?? (/^(archived|hired)$/i.test(name) ? name : '');
+    const kind = kinds.get(stageId) ?? (isEnd(name) ? name : '');
     const stage = { id: stageId, name, status: stageStatus(input.mapping, name, kind) };
     return [{ id, stage, kind, at, by: users.get(idIn(row, 'actorId') ?? '') }];
   });
   return visits.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
-type Application = { id: string; jobId: string | undefined; row: Row; visits: Visit[]; sources: Set<string> };
+type Application = { id: string; jobId: string | undefined; row: Row; visits: Visit[]; made: Made };
 type End = { status: 'hired' | 'rejected' | 'withdrawn'; at: string | undefined; reasonId?: string | undefined };
 
 function* applicationRecord(input: ConvertInput, lookups: Lookups, application: Application): Generator<Converted> {
@@ -96,6 +101,7 @@ function* applicationRecord(input: ConvertInput, lookups: Lookups, application: 
   const tags = rowsIn(candidate, 'tags').flatMap((tag) => textIn(tag, 'title') ?? []);
   const created = timeOf(row.createdAt);
   if (jobId !== undefined && visits.length === 0) input.counter.withoutHistory();
+  yield* placeholders(input, lookups, application);
   const source = yield* sourceRecord(input, application);
   yield {
     type: 'application',
@@ -123,6 +129,38 @@ function* applicationRecord(input: ConvertInput, lookups: Lookups, application: 
   yield* historyRecords(application, ended);
 }
 
+/** An application whose job or stage is not in the export is not lost. */
+function* placeholders(
+  input: ConvertInput,
+  { jobStages }: Lookups,
+  { jobId, row, visits, made }: Application,
+): Generator<Converted> {
+  if (jobId === undefined) return;
+  if (!jobStages.has(jobId) && !made.jobs.has(jobId)) {
+    made.jobs.add(jobId);
+    const title = textIn(objectIn(row, 'job'), 'title') ?? `Job ${jobId}`;
+    yield { type: 'job', record: { id: jobId, title: `${title} (not in the export)`, status: 'closed' } };
+  }
+  const current = objectIn(row, 'currentInterviewStage');
+  const [id, name, kind] = [idIn(current), textIn(current, 'title'), String(current?.type ?? '')];
+  const stages = visits.filter((visit) => !isEnd(visit.kind)).map(({ stage }) => stage);
+  if (id !== undefined && name !== undefined && !isEnd(kind))
+    stages.push({ id, name, status: stageStatus(input.mapping, name, kind) });
+  for (const stage of stages) {
+    const stageId = `${jobId}.${stage.id}`;
+    if (jobStages.get(jobId)?.has(stage.id) || made.stages.has(stageId)) continue;
+    if (made.stages.size >= madeMax) input.counter.skip('stage', 'too_large');
+    else {
+      made.stages.add(stageId);
+      yield { type: 'stage', record: { ...stage, id: stageId, job_id: jobId, order: unknownOrder } };
+    }
+  }
+}
+
+function isEnd(kind: string): boolean {
+  return /^(archived|hired)$/i.test(kind);
+}
+
 function endOf({ mapping }: ConvertInput, row: Row, visits: Visit[]): End | undefined {
   const last = visits.at(-1);
   if (row.status === 'Hired') {
@@ -143,7 +181,7 @@ function* historyRecords({ id, jobId, row, visits }: Application, ended: End | u
     type: 'history',
     record: { id: `${id}.${suffix}`, application_id: id, ...fields },
   });
-  const stages = visits.filter(({ kind }) => !/^(archived|hired)$/i.test(kind));
+  const stages = visits.filter(({ kind }) => !isEnd(kind));
   const createdAt = timeOf(row.createdAt);
   const ofJob = (stage: Stage) => ({ ...stage, id: `${jobId}.${stage.id}` });
   if (createdAt !== undefined)
@@ -155,7 +193,7 @@ function* historyRecords({ id, jobId, row, visits }: Application, ended: End | u
       yield record(`${visitId}.status`, { what: 'status', from: before.status, to: stage.status, at, by });
   }
   const last = visits.at(-1);
-  const by = last && /^(archived|hired)$/i.test(last.kind) ? last.by : undefined;
+  const by = last && isEnd(last.kind) ? last.by : undefined;
   if (ended?.at !== undefined)
     yield record('ended', { what: 'status', from: stages.at(-1)?.stage.status ?? 'applied', to: ended.status, at: ended.at, by });
 }
@@ -169,17 +207,17 @@ function recruiterOf({ users }: Lookups, row: Row): string | undefined {
 }
 
 /** Returns its id. In Muster a source is one of a job. */
-function* sourceRecord({ counter }: ConvertInput, { row, jobId, sources }: Application): Generator<Converted, string | undefined> {
+function* sourceRecord({ counter }: ConvertInput, { row, jobId, made }: Application): Generator<Converted, string | undefined> {
   const source = objectIn(row, 'source');
   const [sourceId, name] = [idIn(source), textIn(source, 'title')];
   if (jobId === undefined || sourceId === undefined || name === undefined) return undefined;
   const id = `${jobId}.${sourceId}`;
-  if (!sources.has(id)) {
-    if (sources.size >= sourcesMax) {
+  if (!made.sources.has(id)) {
+    if (made.sources.size >= madeMax) {
       counter.skip('source', 'too_large');
       return undefined;
     }
-    sources.add(id);
+    made.sources.add(id);
     yield { type: 'source', record: { id, job_id: jobId, name } };
   }
   return id;

@@ -3,8 +3,8 @@ import { latestRows } from '#switching/spool/join-rows.ts';
 import type { Row } from '#switching/spool/spool.ts';
 import { markdownOfHtml } from '#text/html-markdown.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { filled, idIn, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
-import { type Lookups, personOf, readLookups } from './ashby-lookups.ts';
+import { filled, idIn, rowsIn, textIn, timeOf } from '../values.ts';
+import { type Lookups, personOf, planIdsOf, readLookups } from './ashby-lookups.ts';
 import { applicationRecords } from './convert-applications.ts';
 import { peopleRecords } from './convert-people.ts';
 import { outcomeThere, stageStatus } from './stages.ts';
@@ -117,9 +117,8 @@ function jobRecord({ counter }: ConvertInput, lookups: Lookups, row: Row, id: st
 
 /** Stages belong to plans there; each job gets those of its own. Hired and archived are no stages. */
 function* stageRecords({ mapping }: ConvertInput, { plans }: Lookups, row: Row, jobId: string): Generator<Converted> {
-  const planIds = [idIn(row, 'defaultInterviewPlanId'), ...textsIn(row, 'interviewPlanIds')];
   let order = 0;
-  for (const planId of new Set(planIds.filter((id) => id !== undefined)))
+  for (const planId of planIdsOf(row))
     for (const { id, name, kind } of plans.get(planId) ?? []) {
       if (kind === 'Archived' || kind === 'Hired') continue;
       order += 1;

@@ -14,6 +14,7 @@ export type Lookups = {
   tags: Map<string, string>;
   lists: Map<string, string>;
   eventTypes: Map<string, string>;
+  jobs: Set<string>;
   hiddenJobs: Set<string>;
   statuses: Statuses;
   fields: ExtraFields;

@@ -172,6 +172,11 @@ function* applicationRecords(input: ConvertInput, lookups: Lookups, application:
   if (jobId !== undefined && changes.length === 0) input.counter.withoutHistory();
   const moves = movesOf(input, lookups, changes);
   const lastMove = moves.at(-1)?.at ?? (status && row.status !== '100' ? times.updated_at : undefined);
+  if (jobId !== undefined && !lookups.jobs.has(jobId)) {
+    lookups.jobs.add(jobId);
+    yield { type: 'job', record: { id: jobId, title: `Job ${jobId} (not in the export)`, status: 'closed' } };
+    yield* lookups.statuses.stages(jobId);
+  }
   const source = yield* sourceRecord(input, application, jobId);
   yield {
     type: 'application',

@@ -280,6 +280,13 @@ test('notes, files and interviews are where they belong, and what has no place i
   assert.deepEqual(report.unknownFields, {});
 });
 
+test('an application whose job is not in the backup is not lost', async () => {
+  const { record, records } = await convert({ ...bakery, joborder: [] });
+  assert.equal((await record('application', '31'))?.job_id, '7');
+  assert.deepEqual(await record('job', '7'), { id: '7', title: 'Job 7 (not in the export)', status: 'closed' });
+  assert.equal((await records('stage')).filter(({ job_id }) => job_id === '7').length, 11);
+});
+
 test('what is hidden there comes only when it is asked for', async () => {
   const rows = structuredClone(bakery);
   rows.candidate_joborder?.push({ candidate_joborder_id: 34, candidate_id: 21, joborder_id: 9, status: 100, site_id: 1 });

@@ -59,7 +59,7 @@ async function readLookups(input: ConvertInput): Promise<Lookups> {
     activityTypes: await texts('activity_type', 'short_description'),
     tags: await texts('tag', 'title'),
     lists: await texts('saved_list', 'description'),
-    hiddenJobs: await hiddenJobs(input),
+    ...(await jobIds(input)),
     eventTypes: await texts('calendar_event_type', 'short_description'),
     statuses: createStatuses(await read('candidate_joborder_status'), await usedStatuses(input), input.mapping),
     fields: createExtraFields((await read('extra_field_settings')).values(), input),
@@ -78,12 +78,15 @@ async function lookupRows({ rows: rowsOf, counter }: ConvertInput, list: string)
   return rows;
 }
 
-/** Nothing about them is read unless that is asked for. */
-async function hiddenJobs({ rows, includesPrivate }: ConvertInput): Promise<Set<string>> {
-  const hidden = new Set<string>();
-  if (includesPrivate) return hidden;
-  for await (const { id, is_admin_hidden } of rows('joborder')) if (is_admin_hidden === '1') hidden.add(String(id));
-  return hidden;
+/** Of hidden jobs nothing is read unless that is asked for. */
+async function jobIds({ rows, includesPrivate }: ConvertInput): Promise<Pick<Lookups, 'jobs' | 'hiddenJobs'>> {
+  const jobs = new Set<string>();
+  const hiddenJobs = new Set<string>();
+  for await (const { id, is_admin_hidden } of rows('joborder')) {
+    jobs.add(String(id));
+    if (is_admin_hidden === '1' && !includesPrivate) hiddenJobs.add(String(id));
+  }
+  return { jobs, hiddenJobs };
 }
 
 async function usedStatuses({ rows }: ConvertInput): Promise<Set<string>> {
