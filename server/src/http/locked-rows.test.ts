@@ -153,6 +153,7 @@ test('locked rows of queues, tokens, sessions and users delay neither the reques
       candidate_id: candidateId,
       file_id: claimId,
       created_at: '',
+      is_quiet: false,
       claim_id: claimId,
       attempts: 1,
     });

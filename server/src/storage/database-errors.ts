@@ -99,3 +99,9 @@ const lockOrTimeoutCodes = new Set([
 function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
+
+/** A row that the database does not take: a value of the wrong kind, or against a constraint. */
+export function isDataError(error: unknown): boolean {
+  const code = sqlState(error) ?? '';
+  return error instanceof pg.DatabaseError && (code.startsWith('22') || code.startsWith('23'));
+}

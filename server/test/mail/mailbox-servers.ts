@@ -15,17 +15,26 @@ export async function withServers(t: TestContext, running: Running) {
   const candidate_id = await client.addCandidate({ email: 'ada@example.com', name: 'Ada' });
   const address = await replyAddressOf(running.app, client.workspaceId, candidate_id);
   const settings = { MAIL_IN_ADDRESS: 'reply@in.example.com', MAIL_IN_URL: dovecot.url };
-  const subjects = async () =>
-    (await client.get('/v1/messages?direction=in&limit=100')).body.messages
-      .map(({ subject }: { subject: string }) => subject)
-      .sort();
+  const subjects = async () => {
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body }: { body: any } = await client.get(`/v1/messages?direction=in&limit=100${cursor}`);
+      found.push(...body.messages.map(({ subject }: { subject: string }) => subject));
+      cursor = body.next_cursor && `&cursor=${body.next_cursor}`;
+    }
+    return found.sort();
+  };
   return { dovecot, postfix, address, settings, subjects };
 }
 
 type Servers = { dovecot: Dovecot; postfix: Postfix; address: string };
 
-export function send({ postfix, address }: Pick<Servers, 'postfix' | 'address'>, subject: string): Promise<void> {
-  return postfix.send({ from: 'ada@example.com', to: address, raw: mailText({ to: address, subject }) });
+export function send(
+  { postfix, address }: Pick<Servers, 'postfix' | 'address'>,
+  subject: string,
+  from = 'ada@example.com',
+): Promise<void> {
+  return postfix.send({ from, to: address, raw: mailText({ from, to: address, subject }) });
 }
 
 export async function startNode(t: TestContext, running: Running, settings: Record<string, string>) {

@@ -126,29 +126,65 @@ function eraseBatch(
       ? { ids: [candidateId], isComplete: false }
       : await findCandidatesToErase(tx, workspaceId, { personId, candidateId, max: erasureBatchMax });
     if (prepare && !(await prepare(tx, { personId, candidateIds: ids, isComplete }))) throw new ErasureRefused();
-    // The candidates first: this waits for concurrent changes of them, whose events and words are then found below.
-    const found = await deleteCandidates(tx, workspaceId, ids);
-    const merged = await eraseMerges(tx, workspaceId, { candidateIds: ids, personId: isComplete ? personId : null });
-    const erased = [...found, ...merged.candidates];
-    const erasedIds = erased.map(({ id }) => id);
-    const known: SearchedTexts[] = [...erased, ...(await findEarlierValues(tx, workspaceId, erasedIds))];
-    if (isComplete) deletePerson(tx, workspaceId, personId);
-    const emailKeys = [...known.flatMap(({ email }) => (email ? [emailKey(email)] : [])), ...merged.emailKeys];
-    const totals = await eraseRows(tx, workspaceId, erasedIds);
-    const waitingFileKeys = keepsPerson ? [] : await eraseWaiting(tx, workspaceId, emailKeys);
-    // Behind the deletions, which wait for concurrent changes: their receipts are then found.
-    eraseReceipts(tx, workspaceId, erasedIds);
-    const fileKeys = [...(await disownFiles(tx, workspaceId, erasedIds)), ...waitingFileKeys];
-    eraseResponses(tx, workspaceId, await redactEvents(tx, workspaceId, erasedIds));
-    const words = await findRareWords(tx, workspaceId, [...new Set(known.flatMap(vocabulary))]);
-    // As late as possible, because every change of the workspace waits for the counter. But before the words, in the same lock order as every
-    // other change: a transaction that adds words already holds the counter, so the opposite order would deadlock.
-    incrementCandidatesEpoch(tx, workspaceId, totals);
-    await eraseUnusedWords(tx, workspaceId, words);
-    if (!keepsPerson) insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: erased.length, actor });
+    const { erasedIds, fileKeys } = await eraseApplications(tx, workspaceId, {
+      ids,
+      personId: isComplete ? personId : null,
+      withWaiting: !keepsPerson,
+    });
+    if (!keepsPerson) insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: erasedIds.length, actor });
     if (isComplete || keepsPerson) sendWrites(tx, workspaceId, also);
     return { fileKeys, isComplete };
   });
+}
+
+type ToErase = { ids: string[]; personId: string | null; withWaiting: boolean };
+
+/** The files are removed after the commit. */
+async function eraseApplications(
+  tx: Transaction,
+  workspaceId: string,
+  { ids, personId, withWaiting }: ToErase,
+): Promise<{ erasedIds: string[]; fileKeys: string[] }> {
+  // The candidates first: this waits for concurrent changes of them, whose events and words are then found below.
+  const found = await deleteCandidates(tx, workspaceId, ids);
+  const merged = await eraseMerges(tx, workspaceId, { candidateIds: ids, personId });
+  const erased = [...found, ...merged.candidates];
+  const erasedIds = erased.map(({ id }) => id);
+  const known: SearchedTexts[] = [...erased, ...(await findEarlierValues(tx, workspaceId, erasedIds))];
+  if (personId !== null) deletePerson(tx, workspaceId, personId);
+  const emailKeys = [...known.flatMap(({ email }) => (email ? [emailKey(email)] : [])), ...merged.emailKeys];
+  const totals = await eraseRows(tx, workspaceId, erasedIds);
+  const waitingFileKeys = withWaiting ? await eraseWaiting(tx, workspaceId, emailKeys) : [];
+  // Behind the deletions, which wait for concurrent changes: their receipts are then found.
+  eraseReceipts(tx, workspaceId, erasedIds);
+  const fileKeys = [...(await disownFiles(tx, workspaceId, erasedIds)), ...waitingFileKeys];
+  eraseResponses(tx, workspaceId, await redactEvents(tx, workspaceId, erasedIds));
+  const words = await findRareWords(tx, workspaceId, [...new Set(known.flatMap(vocabulary))]);
+  // As late as possible, because every change of the workspace waits for the counter. But before the words, in the same lock order as every
+  // other change: a transaction that adds words already holds the counter, so the opposite order would deadlock.
+  incrementCandidatesEpoch(tx, workspaceId, totals);
+  await eraseUnusedWords(tx, workspaceId, words);
+  return { erasedIds, fileKeys };
+}
+
+/** For an import that is undone: as if these applications had never come. Returns how many there were. */
+export async function removeApplications(
+  { database, files }: Pick<ErasureDeps, 'database' | 'files'>,
+  workspaceId: string,
+  ids: string[],
+): Promise<number> {
+  let removed = 0;
+  for (let at = 0; at < ids.length; at += erasureBatchMax) {
+    const batch = ids.slice(at, at + erasureBatchMax);
+    const erased = await withRetries({ pausesMs: [0, 0, 0, 0], mayRetry: isConflict }, () =>
+      database.transaction(workspaceId, (tx) =>
+        eraseApplications(tx, workspaceId, { ids: batch, personId: null, withWaiting: false }),
+      ),
+    );
+    removed += erased.erasedIds.length;
+    await files.remove(workspaceId, erased.fileKeys);
+  }
+  return removed;
 }
 
 /** The quarantined applications and the open recommendations of these addresses. Returns the keys of their files, to remove after the commit. */

@@ -40,7 +40,8 @@ export type Filling = {
   cvText: string | null | undefined;
   actor: Actor;
   at: Date;
-  event: { what: NewOccurrence['what']; data: object };
+  /** Undefined tells nobody. */
+  event: { what: NewOccurrence['what']; data: object } | undefined;
 };
 
 /**
@@ -87,7 +88,7 @@ async function save(
   const data = {
     candidate: candidateEventView(after, app.fileLinks.eventResumeUrl),
     job: after.job,
-    ...event.data,
+    ...event?.data,
     ...sharesOf(after),
   };
   const history = {
@@ -100,7 +101,7 @@ async function save(
   const search = await searchParts(app, workspaceId, after, filling);
   const change: Change = {
     row: saveFilledCandidate(workspaceId, { before, after, scores }, guard),
-    occurrence: { what: event.what, actor, at, data, candidateId: after.id },
+    occurrence: event && { what: event.what, actor, at, data, candidateId: after.id },
     totals: { versions: ['candidates_version'] },
     also: [...insertHistory(history), ...search, ...parts, ...also],
   };

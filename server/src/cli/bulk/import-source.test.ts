@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { writeZip } from '#files/zip-writer.ts';
 import { greenhouseAccess } from '#switching/sources/greenhouse/greenhouse-access.ts';
-import { sources } from '#switching/sources/sources.ts';
+import { importSources } from '#switching/sources/sources.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import { runMuster } from '#test/processes/run-muster.ts';
 
@@ -259,8 +259,8 @@ test('a token on the command line is refused without its being shown, and so is 
 
 test('hosts are constants of the source, and the spool is for its owner alone', async (t) => {
   assert.equal(greenhouseAccess('id:secret').baseUrl, 'https://harvest.greenhouse.io/v3');
-  assert.equal(sources.greenhouse.access('id:secret').mayPost(new URL('https://auth.greenhouse.io/token')), true);
-  assert.equal(sources.greenhouse.access('id:secret').mayPost(new URL('https://harvest.greenhouse.io/v3/candidates')), false);
+  assert.equal(importSources.greenhouse.access('id:secret').mayPost(new URL('https://auth.greenhouse.io/token')), true);
+  assert.equal(importSources.greenhouse.access('id:secret').mayPost(new URL('https://harvest.greenhouse.io/v3/candidates')), false);
   const { folder, files, settings } = await withFiles(t, (path) =>
     writeFile(join(path, 'jobs.jsonl'), '{"id":1,"name":"Baker"}\n'),
   );

@@ -12,7 +12,7 @@ import { MappingError, type MappingFile, parseMapping } from '#switching/mapping
 import { SourceFilesError } from '#switching/sources/from-files.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
 import { type SourceReport, sourceToBundle } from '#switching/sources/source-to-bundle.ts';
-import { type Source, sources } from '#switching/sources/sources.ts';
+import { importSources, type Source } from '#switching/sources/sources.ts';
 import { timeOf } from '#switching/sources/values.ts';
 import { SpoolMismatch } from '#switching/spool/spool.ts';
 import { standardOutput } from './output-file.ts';
@@ -24,7 +24,11 @@ const resumableExitCode = 75;
 const credentialMax = 10_000;
 
 /** The source comes from the name of the command, or from a test that has a server of its own. */
-export async function runImportSource(key: string, given: ParsedArguments, known: Record<string, Source> = sources): Promise<void> {
+export async function runImportSource(
+  key: string,
+  given: ParsedArguments,
+  known: Record<string, Source> = importSources,
+): Promise<void> {
   const { options, json, io } = given;
   const source = Object.hasOwn(known, key) ? known[key] : undefined;
   if (!source) throw new UsageError(`There is no importer for ${key}.`);

@@ -54,6 +54,40 @@ export const importCommands: Command[] = [
       await runImportCvs(given);
     },
   },
+  {
+    name: 'import bundle',
+    about:
+      'Load a bundle, as muster export workspace writes it: nobody is mailed and no event is sent. What is there is skipped, so a load that was stopped goes on. Exits with 1 when records were refused, with 75 when it was stopped.',
+    takes: ['FOLDER|FILE.zip'],
+    options: {
+      workspace: workspaceOption,
+      'with-users': { about: 'Make the users of the bundle members with their roles; each signs in by a link or a new password' },
+    },
+    run: async (given) => {
+      const { runImportBundle } = await import('#cli/bulk/run-import-bundle.ts');
+      await runImportBundle(given);
+    },
+  },
+  {
+    name: 'import list',
+    about: 'List the imports of a workspace, the newest first.',
+    takes: [],
+    options: { workspace: workspaceOption },
+    run: async (given) => {
+      const { runImportList } = await import('#cli/bulk/run-imports.ts');
+      await runImportList(given);
+    },
+  },
+  {
+    name: 'import undo',
+    about: 'Undo an import: what it has made is removed, within seven days. What people have worked on since stays, and is listed.',
+    takes: ['IMPORT_ID'],
+    options: { workspace: workspaceOption, 'including-changed': { about: 'Remove what people have worked on since, too' } },
+    run: async (given) => {
+      const { runImportUndo } = await import('#cli/bulk/run-imports.ts');
+      await runImportUndo(given);
+    },
+  },
   ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' }).map(
     ([key, name]): Command => ({
       name: `import ${key}`,

@@ -60,6 +60,7 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
       { name: 'command-line', file: 'docs/command-line.md', title: 'Command line' },
       { name: 'console', file: 'docs/console.md', title: 'Console, roles, sign-in' },
       { name: 'audit-log', file: 'docs/audit-log.md', title: 'Audit log and usage' },
+      { name: 'switching', file: 'docs/switching.md', title: 'Switching to Muster' },
       { name: 'workspace-export', file: 'docs/workspace-export.md', title: 'Export of a workspace' },
       { name: 'backup', file: 'docs/backup.md', title: 'Backup and restore' },
       { name: 'monitoring', file: 'docs/monitoring.md', title: 'Monitoring' },

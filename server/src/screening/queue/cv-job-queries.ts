@@ -14,7 +14,7 @@ const cvJobRow = defineRow(
   { candidate_id: 'uuid', file_id: 'uuid', created_at: 'timestamptz', priority: 'int' },
   part`ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET
       file_id = excluded.file_id, created_at = excluded.created_at, priority = excluded.priority,
-      due_at = excluded.due_at, claim_id = NULL, attempts = 0`,
+      due_at = excluded.due_at, claim_id = NULL, attempts = 0, is_quiet = false`,
 );
 
 /** For the change that gives the candidate this file. It replaces an older job, whose reading is then discarded. */
@@ -43,7 +43,7 @@ export const cvJobs = defineQueue<ClaimedCv>({
   task: 'read a CV',
   table: part`cv_jobs`,
   key: ({ candidate_id }) => part`candidate_id = ${candidate_id}`,
-  columns: part`candidate_id, file_id, created_at`,
+  columns: part`candidate_id, file_id, created_at, is_quiet`,
   order: part`priority, due_at, candidate_id`,
   leaseMs: 30_000,
   retryDelayMs: (attempts) => (attempts < cvAttemptsMax ? retryDelayMs : undefined),

@@ -70,7 +70,7 @@ async function saveOutcome(app: FinishReadingDeps, job: ClaimedCv, outcome: CvOu
     noted: [{ what: 'cv_status', from: 'waiting', to: outcome.result }],
     actor: reader,
     at,
-    event: { what: 'cv_parsed', data: cvProcessedData(outcome) },
+    event: job.is_quiet ? undefined : { what: 'cv_parsed', data: cvProcessedData(outcome) },
   };
   return fillCandidate(app, workspaceId, filling, {
     guard: cvJobs.lock(job),

@@ -20,7 +20,16 @@ export type Columns = Record<string, unknown>;
  * A field of a record: what it is, and where the database of Muster has it. `value` is an expression about the row `t`, and `columns` the way
  * back into the row, for what is not made of other tables.
  */
-export type Field = { schema: TSchema; value: Part; columns?: (value: unknown) => Columns; isRequired?: true };
+export type Field = {
+  schema: TSchema;
+  value: Part;
+  columns?: (value: unknown) => Columns;
+  isRequired?: true;
+  /** Only bundles of other systems have it. */
+  isOfOthers?: true;
+  /** JSON of the API, in which null is not the same as absent. */
+  isAsInApi?: true;
+};
 
 /** By default a field has the name of its column. */
 export type FieldOf = (key: string) => Field;
@@ -39,7 +48,7 @@ export const textsField = (column?: string): FieldOf => ofColumn(JsonArray(JsonS
 export const timeField = (column?: string): FieldOf => ofColumn(timeSchema, column, timeText);
 export const dayField = (column?: string): FieldOf => ofColumn(JsonString({ format: 'date' }), column);
 /** JSON as the API has it, too. */
-export const jsonField = (description: string, column?: string): FieldOf => ofColumn(Unknown({ description }), column);
+export const jsonField = (description: string, column?: string): FieldOf => asInApi(ofColumn(Unknown({ description }), column));
 /** The id of a record of this type in the bundle. */
 export const refField = (type: string, column?: string): FieldOf => ofColumn(refSchema(type), column);
 export const refsField = (type: string, column?: string): FieldOf => ofColumn(JsonArray(refSchema(type)), column);
@@ -51,7 +60,7 @@ export function made(schema: TSchema, value: Part, columns?: (value: unknown) =>
 
 /** What other systems have, and Muster has elsewhere or not at all: see load/adapt. Never in an export. */
 export function given(schema: TSchema): FieldOf {
-  return made(schema, part`NULL::text`);
+  return () => ({ schema, value: part`NULL::text`, isOfOthers: true });
 }
 
 /** For a value with properties: each in a column of its own. */
@@ -60,6 +69,10 @@ export function columnsOf(columns: Record<string, string>): (value: unknown) => 
     const properties = isRecord(value) ? value : {};
     return Object.fromEntries(Object.entries(columns).map(([property, column]) => [column, properties[property]]));
   };
+}
+
+export function asInApi(field: FieldOf): FieldOf {
+  return (key) => ({ ...field(key), isAsInApi: true });
 }
 
 export function required(field: FieldOf): FieldOf {

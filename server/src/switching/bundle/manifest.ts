@@ -1,6 +1,9 @@
 export const bundleFormat = 'muster-bundle';
 export const bundleVersion = 1;
+/** Bundles that Muster has exported itself, with its own ids. */
+export const ownSystem = 'muster';
 export const partBytesMax = 256 * 1024 * 1024;
+export const fileBytesMax = 100 * 1024 * 1024;
 export const recordBytesMax = 16 * 1024 * 1024;
 
 /** bundle.json, written last: a folder without it is not whole. */

@@ -37,10 +37,17 @@ export function recordType({ name, about, file, fields, table, rows, order = par
   };
 }
 
-/** Nothing that is null is in it, at any depth, so that there is one way to write a record. */
+/** Nothing that is null is in it, so that there is one way to write a record; only JSON of the API stays as it is. */
 function recordText({ fields }: RecordType): Part {
-  const pairs = Object.entries(fields).map(([key, { value }]) => part`${key}::text, ${value}`);
-  return part`json_strip_nulls(json_build_object(${join(pairs, ', ')}))::text`;
+  const own = Object.entries(fields).filter(([, { isOfOthers }]) => !isOfOthers);
+  const pairs = own.map(([key, field]) => part`${`${JSON.stringify(key)}:`}::text || ${valueText(field)}`);
+  return part`'{' || concat_ws(',', ${join(pairs, ', ')}) || '}'`;
+}
+
+/** Null where there is no value. JSON may have been stored on several lines. */
+function valueText({ value, isAsInApi }: Field): Part {
+  if (!isAsInApi) return part`NULLIF(json_strip_nulls(to_json(${value}))::text, 'null')`;
+  return part`NULLIF(translate(to_json(${value})::text, E'\\n\\r', '  '), 'null')`;
 }
 
 /** All records of a workspace as lines, in the order of their ids. */

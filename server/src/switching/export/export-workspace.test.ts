@@ -1,51 +1,20 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import test, { after } from 'node:test';
+import test from 'node:test';
 import { Check, Errors } from 'typebox/value';
-import { createDemo } from '#demo/demo.ts';
-import { partBytesMax } from '#switching/bundle/manifest.ts';
 import { recordSchema } from '#switching/bundle/record-type.ts';
 import { recordTypes } from '#switching/bundle/record-types.ts';
 import { newLink } from '#test/booking.ts';
+import { demoWorkspace, exported, otherWorkspace } from '#test/bundles.ts';
 import { addUser } from '#test/console-user.ts';
 import { type Client, newClient } from '#test/factories.ts';
-import { newOffer } from '#test/offers.ts';
-import { buildForm, newOpening } from '#test/openings.ts';
+import { newOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
-import { startedPrescreen } from '#test/prescreens.ts';
-import { addConfirmedReferral } from '#test/referrals.ts';
 import { startApp } from '#test/start-app.ts';
-import { exportWorkspace } from './export-workspace.ts';
 
 const running = startApp();
-const folder = await mkdtemp(join(tmpdir(), 'muster-export-test-'));
-after(() => rm(folder, { recursive: true }));
-
-async function exported(
-  workspaceId: string,
-  { withoutFiles = false, partBytes = partBytesMax } = {},
-): Promise<Map<string, Buffer>> {
-  const entries = new Map<string, Buffer>();
-  const wanted = {
-    workspaceId,
-    withoutFiles,
-    partBytesMax: partBytes,
-    folder,
-    onRecords: () => {},
-    signal: new AbortController().signal,
-  };
-  await exportWorkspace(running.app, wanted, async (given) => {
-    for await (const entry of given) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of 'stored' in entry ? [entry.stored] : entry.content) chunks.push(Buffer.from(chunk));
-      entries.set(entry.name, Buffer.concat(chunks));
-    }
-  });
-  return entries;
-}
 
 type Json = Record<string, unknown>;
 
@@ -60,12 +29,8 @@ let demo: Promise<{ workspaceId: string; entries: Map<string, Buffer> }> | undef
 
 function exportedDemo() {
   demo ??= (async () => {
-    await createDemo(running.app, { isEmbedded: true });
-    const [{ workspace_id: workspaceId } = { workspace_id: '' }] = await runSql<{ workspace_id: string }>(running.app, {
-      text: `SELECT workspace_id FROM workspaces WHERE name = 'Demo Company'`,
-      values: [],
-    });
-    return { workspaceId, entries: await exported(workspaceId) };
+    const workspaceId = await demoWorkspace(running);
+    return { workspaceId, entries: await exported(running, workspaceId) };
   })();
   return demo;
 }
@@ -79,51 +44,9 @@ function* references(schema: Json, value: unknown): Generator<[type: string, id:
   if (items) for (const each of value as unknown[]) yield* references(items, each);
 }
 
-/** What the demo does not have. */
-async function exportedOthers(): Promise<Map<string, Buffer>> {
-  const { client, jobId, apply, applicants } = await newOpening(running);
-  const resume = { filename: 'cv.txt', content: Buffer.from('My life').toString('base64') };
-  await apply({ resume });
-  const [{ id: candidate_id }] = await applicants();
-  const again = { type: 'applicant', job_id: jobId, name: 'Ada L.', email: 'ada@example.com', consent: 'You may store this.' };
-  assert.equal((await client.post('/v1/add-candidate', again)).body.id, candidate_id);
-  const user = await addUser(running, client.workspaceId, { email: 'team@x.example' });
-  const posts: [string, object][] = [
-    ['/v1/add-task', { candidate_id, text: 'Call on Friday' }],
-    ['/v1/add-result', { candidate_id, provider: 'Codeground', name: 'Coding test', score: 7.25 }],
-    ['/v1/add-note', { candidate_id, text: 'See @them', mentions: [user.id] }],
-    ['/v1/add-view', { name: 'New', filters: {} }],
-    ['/v1/create-offer-template', { name: 'Letter', body: 'Dear {first_name}' }],
-  ];
-  for (const [path, body] of posts) assert.equal((await client.post(path, body)).status, 201, path);
-  const template = { kind: 'rejection', language: 'de', subject: 'Ihre Bewerbung', body: 'Guten Tag' };
-  assert.equal((await client.patch('/v1/update-message-template', template)).status, 200);
-  const team = { job_id: jobId, recruiter_id: user.id, add: [{ user_id: user.id }] };
-  assert.equal((await client.post('/v1/update-hiring-team', team)).status, 200);
-  await addConfirmedReferral(running, client, candidate_id);
-  await runSql(running.app, {
-    text: `
-      WITH source AS (INSERT INTO sources (workspace_id, id, job_id, source_name, code, created_at)
-        SELECT workspace_id, source_id, job_id, 'Referral', 'referral', created_at FROM referrals WHERE workspace_id = $1 RETURNING id)
-      SELECT FROM source`,
-    values: [client.workspaceId],
-  });
-  await newOffer(client, { candidate_id, salary: 52_000.5, currency: 'EUR' });
-  await startedPrescreen(client, { candidate_id });
-  await client.patch('/v1/update-company', { company_id: client.companyId, talent_pool_months: 12 });
-  const profile = buildForm({ name: 'Canary Singer', email: 'pool@x.example', consent: 'true' });
-  const joined = await fetch(`${running.url}/jobs/${client.companySlug}/talent_pool`, { method: 'POST', body: profile });
-  assert.equal(joined.status, 200);
-  await runSql(running.app, {
-    text: `INSERT INTO retention_days VALUES ($1, '2026-01-02', 1, 2, 3, 4)`,
-    values: [client.workspaceId],
-  });
-  return exported(client.workspaceId);
-}
-
 test('each record fits the schema that is beside it, has an id of its own, and names records that are there', async () => {
   const { entries } = await exportedDemo();
-  const others = await exportedOthers();
+  const others = await exported(running, await otherWorkspace(running));
   const seen = [...checkedTypes(entries), ...checkedTypes(others)];
   assert.deepEqual(
     recordTypes.map(({ name }) => name).filter((name) => !seen.includes(name)),
@@ -182,7 +105,7 @@ test('the list of parts has their sizes and hashes, and each file is under its h
 
 test('two exports of the same state are the same bytes, but for the time', async () => {
   const { entries, workspaceId } = await exportedDemo();
-  const again = await exported(workspaceId);
+  const again = await exported(running, workspaceId);
   assert.deepEqual([...again.keys()], [...entries.keys()]);
   const changed = [...entries].filter(([name, bytes]) => !again.get(name)?.equals(bytes)).map(([name]) => name);
   assert.deepEqual(changed, ['bundle.json']);
@@ -190,7 +113,7 @@ test('two exports of the same state are the same bytes, but for the time', async
 
 test('a type with many records has several parts, which are one after the other what one part would be', async () => {
   const { entries, workspaceId } = await exportedDemo();
-  const parted = await exported(workspaceId, { partBytes: 1000 });
+  const parted = await exported(running, workspaceId, { partBytes: 1000 });
   const { parts } = jsonOf(parted, 'bundle.json');
   const paths = parts.filter(({ type }: { type: string }) => type === 'visit').map(({ path }: { path: string }) => path);
   assert.deepEqual(paths, ['records/visit.jsonl', 'records/visit.2.jsonl']);
@@ -218,7 +141,7 @@ test('nothing of another workspace is exported, and no secret', async () => {
   const { url } = await newLink(mine, { candidate_id });
   const secret = String(url).split('/').at(-1) ?? '';
   assert.ok(secret.length > 20);
-  const text = Buffer.concat([...(await exported(mine.workspaceId)).values()]).toString();
+  const text = Buffer.concat([...(await exported(running, mine.workspaceId)).values()]).toString();
   assert.ok(text.includes('own-canary'));
   for (const word of [
     'stranger-canary',
@@ -244,14 +167,14 @@ test('a file that is gone is said so at its record; without files all are left o
     values: [gone.id],
   });
   await rm(join(running.app.config.dataDir, 'files', key));
-  const entries = await exported(client.workspaceId);
+  const entries = await exported(running, client.workspaceId);
   const attachments = recordsOf(entries, 'attachment');
   const hashes = attachments.map(({ sha256 }) => sha256).filter(Boolean);
   assert.deepEqual([attachments.length, hashes.length, new Set(hashes).size], [3, 2, 1]);
   assert.deepEqual(attachments.find(({ application_id }) => application_id === gone.id)?.missing, 'gone');
   const { files, complete } = jsonOf(entries, 'bundle.json');
   assert.deepEqual([files, complete], [{ count: 1, bytes: 7 }, false]);
-  const without = await exported(client.workspaceId, { withoutFiles: true });
+  const without = await exported(running, client.workspaceId, { withoutFiles: true });
   assert.deepEqual(
     recordsOf(without, 'attachment').map(({ missing }) => missing),
     ['left_out', 'left_out', 'left_out'],

@@ -9,7 +9,7 @@ import { LineReader, lineText } from '#import/file/line-reader.ts';
 import type { Runtime } from '#runtime.ts';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
 import { manifestEntry, recordEntries, schemaEntries } from '#switching/bundle/bundle-entries.ts';
-import { type BundlePart, filePath, recordBytesMax } from '#switching/bundle/manifest.ts';
+import { type BundlePart, filePath, ownSystem, recordBytesMax } from '#switching/bundle/manifest.ts';
 import { plainTypes } from '#switching/bundle/record-types.ts';
 import { attachmentType } from '#switching/bundle/types/offers-and-files.ts';
 import { ownerOnly } from '#system/durable-files.ts';
@@ -69,7 +69,7 @@ async function* bundleEntries(exporting: Exporting, wanted: WorkspaceExport): As
   }
   yield* schemaEntries();
   yield manifestEntry({
-    source: { system: 'muster', account: wanted.workspaceId, api: 'v1', fetched_at: at },
+    source: { system: ownSystem, account: wanted.workspaceId, api: 'v1', fetched_at: at },
     complete: totals.missing === 0,
     parts,
     files: { count: totals.files, bytes: totals.bytes },

@@ -1,4 +1,4 @@
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { Fetching } from './fetch-list.ts';
 import { SourceError } from './source-client.ts';
 
@@ -11,14 +11,14 @@ const parentsAtATime = 8;
 export async function fetchChildren(
   { spool, report, signal, onRows }: Fetching,
   list: string,
-  parents: AsyncIterable<Row>,
-  read: (parent: Row) => Promise<Row[]>,
+  parents: AsyncIterable<SpooledRow>,
+  read: (parent: SpooledRow) => Promise<SpooledRow[]>,
 ): Promise<void> {
   const { next, isDone } = spool.position(list);
   if (isDone) return;
   const done = Number(next ?? 0);
   let seen = 0;
-  let page: Row[] = [];
+  let page: SpooledRow[] = [];
   const readPage = async (isLast: boolean): Promise<void> => {
     signal.throwIfAborted();
     const rows = await Promise.all(page.map(async (parent) => (await read(parent)).map((row) => ({ ...row, _parent: parent.id }))));

@@ -44,7 +44,7 @@ export type BackupSource = CommonSource & {
   readBackup: (fetching: Fetching, options: { path: string; withFiles: boolean }) => Promise<void>;
 };
 
-export const sources = {
+export const importSources = {
   greenhouse: {
     key: 'greenhouse',
     name: 'Greenhouse',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { joinRows, latestRows } from './join-rows.ts';
-import { openSpool, type Row, type SpoolFacts } from './spool.ts';
+import { openSpool, type SpooledRow, type SpoolFacts } from './spool.ts';
 
 const folders: string[] = [];
 after(async () => {
@@ -21,7 +21,7 @@ async function newFolder(): Promise<string> {
 
 const facts: SpoolFacts = { source: 'invented', account: 'a', api: 'v1', started_at: '2026-01-01T00:00:00.000Z', options: {} };
 
-async function all(rows: AsyncIterable<Row>): Promise<Row[]> {
+async function all(rows: AsyncIterable<SpooledRow>): Promise<SpooledRow[]> {
   return Array.fromAsync(rows);
 }
 
@@ -60,8 +60,8 @@ test('only the owner may read what was fetched, and a spool of another account i
 
 test('of rows with one id the last counts, and children without a parent come without one', async () => {
   const folder = await newFolder();
-  const jobs: Row[] = [{ id: 10 }, { id: 9, name: 'old' }, { id: 9, name: 'new' }];
-  const stages: Row[] = [
+  const jobs: SpooledRow[] = [{ id: 10 }, { id: 9, name: 'old' }, { id: 9, name: 'new' }];
+  const stages: SpooledRow[] = [
     { id: 1, job_id: 9 },
     { id: 1, job_id: 9, name: 'Screen' },
     { id: 2, job_id: 9 },

@@ -1,6 +1,7 @@
 import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, String as JsonString } from 'typebox';
 import { part } from '#storage/sql.ts';
 import {
+  asInApi,
   columnsOf,
   dayField,
   flagField,
@@ -204,13 +205,15 @@ const requisition = recordType({
     approved_at: timeField(),
     created_at: timeField(),
     updated_at: timeField(),
-    changes: made(
-      JsonArray(JsonObject({ revision: Integer(), what: JsonString(), at: JsonString(), by: JsonObject({}) })),
-      part`(
+    changes: asInApi(
+      made(
+        JsonArray(JsonObject({ revision: Integer(), what: JsonString(), at: JsonString(), by: JsonObject({}) })),
+        part`(
         SELECT json_agg(json_build_object('revision', each.revision, 'what', each.what, 'from', each.from_value, 'to', each.to_value,
             'at', ${timeText(part`each.at`)}, 'by', json_build_object('type', each.actor_type, 'id', each.actor_id, 'name', each.actor_name))
           ORDER BY each.revision, each.what)
         FROM requisition_history AS each WHERE each.workspace_id = t.workspace_id AND each.requisition_id = t.id)`,
+      ),
     ),
   },
 });

@@ -2,6 +2,7 @@ import { Integer, Array as JsonArray, Object as JsonObject, String as JsonString
 import { hiddenKinds } from '#messages/message.ts';
 import { part } from '#storage/sql.ts';
 import {
+  asInApi,
   columnsOf,
   flagField,
   given,
@@ -63,13 +64,15 @@ const offer = recordType({
     expires_at: timeField(),
     created_at: timeField(),
     updated_at: timeField(),
-    earlier: made(
-      JsonArray(JsonObject({ version: Integer() }), { description: 'Versions before this one' }),
-      part`(
+    earlier: asInApi(
+      made(
+        JsonArray(JsonObject({ version: Integer() }), { description: 'Versions before this one' }),
+        part`(
         SELECT json_agg(json_build_object('version', each.version, 'terms', each.terms, 'approvals', each.approvals,
             'attachment_id', each.document_id, 'sent_at', ${timeText(part`each.sent_at`)}, 'replaced_at', ${timeText(part`each.replaced_at`)})
           ORDER BY each.version)
         FROM offer_versions AS each WHERE each.workspace_id = t.workspace_id AND each.offer_id = t.id)`,
+      ),
     ),
   },
 });

@@ -2,6 +2,7 @@ import { Boolean as JsonBoolean, String as JsonString, Unknown } from 'typebox';
 import { join, name, type Part, part } from '#storage/sql.ts';
 import {
   actor,
+  asInApi,
   columnsOf,
   dayField,
   flagField,
@@ -215,7 +216,7 @@ const retentionDay = recordType({
 });
 
 /** The settings of a part of Muster: the table with their columns. */
-const settings: Record<string, { table: string; columns: string[]; times?: string[] }> = {
+export const settingTables: Record<string, { table: string; columns: string[]; times?: string[] }> = {
   application_page: { table: 'application_page_settings', columns: ['statuses', 'includes_assessments'], times: ['updated_at'] },
   calendar: {
     table: 'calendar_settings',
@@ -250,14 +251,14 @@ const setting = recordType({
   name: 'setting',
   about: 'How the workspace is set up, by part.',
   rows: (workspaceId) => {
-    const each = Object.entries(settings).map(
+    const each = Object.entries(settingTables).map(
       ([id, { table, columns, times = [] }]) => part`
         SELECT ${id}::text AS id, ${objectOf('s', columns, times)} AS value FROM ${name(table)} AS s WHERE s.workspace_id = ${workspaceId}::uuid`,
     );
     return part`(${join(each, ' UNION ALL ')}) AS t`;
   },
   order: part`t.id COLLATE "C"`,
-  fields: { id: required(textField()), value: made(Unknown({ description: 'As in the API' }), part`t.value`) },
+  fields: { id: required(textField()), value: asInApi(made(Unknown({ description: 'As in the API' }), part`t.value`)) },
 });
 
 /** Columns under their names. */

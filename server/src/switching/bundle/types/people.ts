@@ -195,20 +195,18 @@ const note = recordType({
   },
 });
 
+const consentId = part`t.candidate_id || '.' || encode(t.text_hash, 'hex') || '.' || (extract(epoch FROM t.given_at) * 1000)::bigint`;
+
 const consent = recordType({
   name: 'consent',
   table: 'application_consents',
   about: 'What somebody agreed to.',
-  rows: (workspaceId) => part`(
-      SELECT candidate_id || '.' || encode(text_hash, 'hex') || '.' || (extract(epoch FROM given_at) * 1000)::bigint AS id, consent.*
-      FROM application_consents AS consent WHERE workspace_id = ${workspaceId}::uuid
-    ) AS t`,
-  order: part`t.id COLLATE "C"`,
+  order: part`t.candidate_id`,
   fields: {
-    id: required(made(JsonString(), part`t.id`, () => ({}))),
+    id: required(made(JsonString(), consentId, () => ({}))),
     application_id: refField('application', 'candidate_id'),
     person_id: given(refSchema('person')),
-    kind: made(JsonString({ description: 'store, or contact' }), part`'store'`, () => ({})),
+    kind: made(JsonString({ description: 'store, or contact' }), part`'store'::text`, () => ({})),
     allowed: given(JsonBoolean()),
     expires_at: given(timeSchema),
     text: textField(),

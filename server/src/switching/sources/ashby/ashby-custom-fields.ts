@@ -1,17 +1,17 @@
 import { type CustomFieldType, fieldKeyMax, fieldLabelMax, fieldOptionsMax } from '@muster/contract/custom-fields/custom-field.ts';
 import { customFieldsMax } from '@muster/contract/limits.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { slugify } from '#text/slug.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { amountOf, dayOf, idIn, objectIn, rowsIn, textIn, textsIn } from '../values.ts';
+import { amountOf, dateOnly, idIn, objectIn, rowsIn, textIn, textsIn } from '../values.ts';
 
 type Owner = 'candidate' | 'application' | 'job' | 'offer';
-type Field = { id: string; owner: Owner; key: string; name: string; kind: CustomFieldType; row: Row };
+type Field = { id: string; owner: Owner; key: string; name: string; kind: CustomFieldType; row: SpooledRow };
 
 export type AshbyFields = {
   records(): Converted[];
-  values(rows: Row[]): Record<string, unknown>;
+  values(rows: SpooledRow[]): Record<string, unknown>;
 };
 
 const owners: Record<string, Owner> = { Candidate: 'candidate', Application: 'application', Job: 'job', Offer: 'offer' };
@@ -78,11 +78,11 @@ function freeKey(owner: Owner, name: string, keys: Set<string>): string {
   return key;
 }
 
-function valueIn({ kind }: Field, row: Row): unknown {
+function valueIn({ kind }: Field, row: SpooledRow): unknown {
   const { value } = row;
   if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-  if (kind === 'date') return dayOf(value);
+  if (kind === 'date') return dateOnly(value);
   if (kind === 'select') return textIn(row, 'value');
   if (kind === 'multi_select') return textsIn(row, 'value').length > 0 ? textsIn(row, 'value') : undefined;
   if (kind === 'money') {

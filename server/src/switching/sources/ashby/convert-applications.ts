@@ -1,10 +1,10 @@
 import type { CandidateStatus } from '@muster/contract/candidates/candidate.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
 import { joinRows } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { filled, idIn, objectIn, rowsIn, textIn, timeOf } from '../values.ts';
-import { type Lookups, personOf } from './ashby-lookups.ts';
+import { type AshbyNames, userThere } from './ashby-names.ts';
 import { feedbackRecord, interviewRecords, offerRecord } from './convert-hiring.ts';
 import { outcomeThere, stageStatus } from './stages.ts';
 
@@ -17,9 +17,9 @@ const unknownOrder = 1000;
 const childLists = ['application_history', 'feedback_submissions', 'interview_schedules', 'offers'] as const;
 
 /** Applications with their history, interviews, feedback and offers. */
-export async function* applicationRecords(input: ConvertInput, lookups: Lookups): AsyncGenerator<Converted> {
+export async function* applicationRecords(input: ConvertInput, lookups: AshbyNames): AsyncGenerator<Converted> {
   const { rows, folder, counter } = input;
-  const byApplication = (row: Row) => row.applicationId;
+  const byApplication = (row: SpooledRow) => row.applicationId;
   const made: Made = { sources: new Set(), jobs: new Set(), stages: new Set() };
   const groups = joinRows(
     folder,
@@ -52,7 +52,7 @@ export async function* applicationRecords(input: ConvertInput, lookups: Lookups)
 }
 
 /** Each application with the tags and fields of its person. Somebody who has none is a prospect. */
-async function* withPeople({ rows, folder, counter }: ConvertInput): AsyncGenerator<Row> {
+async function* withPeople({ rows, folder, counter }: ConvertInput): AsyncGenerator<SpooledRow> {
   const groups = joinRows(
     folder,
     { rows: rows('candidates'), key: ({ id }) => id },
@@ -75,7 +75,7 @@ async function* withPeople({ rows, folder, counter }: ConvertInput): AsyncGenera
 type Stage = { id: string; name: string; status: CandidateStatus };
 type Visit = { id: string; stage: Stage; kind: string; at: string; by: { name: string; email?: string } | undefined };
 
-function visitsOf(input: ConvertInput, { users, plans }: Lookups, rows: Row[]): Visit[] {
+function visitsOf(input: ConvertInput, { users, plans }: AshbyNames, rows: SpooledRow[]): Visit[] {
   const kinds = new Map([...plans.values()].flat().map(({ id, kind }) => [id, kind]));
   const visits = rows.flatMap((row): Visit[] => {
     const [id, stageId, name, at] = [idIn(row), idIn(row, 'stageId'), textIn(row, 'title'), timeOf(row.enteredStageAt)];
@@ -87,10 +87,10 @@ function visitsOf(input: ConvertInput, { users, plans }: Lookups, rows: Row[]): 
   return visits.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
-type Application = { id: string; jobId: string | undefined; row: Row; visits: Visit[]; made: Made };
+type Application = { id: string; jobId: string | undefined; row: SpooledRow; visits: Visit[]; made: Made };
 type End = { status: 'hired' | 'rejected' | 'withdrawn'; at: string | undefined; reasonId?: string | undefined };
 
-function* applicationRecord(input: ConvertInput, lookups: Lookups, application: Application): Generator<Converted> {
+function* applicationRecord(input: ConvertInput, lookups: AshbyNames, application: Application): Generator<Converted> {
   const { id, jobId, row, visits } = application;
   const candidate = objectIn(row, '_candidate');
   const stage = objectIn(row, 'currentInterviewStage');
@@ -118,7 +118,7 @@ function* applicationRecord(input: ConvertInput, lookups: Lookups, application: 
       stage_changed_at: visits.at(-1)?.at,
       rejection_reason_id: ended?.reasonId,
       source_id: source,
-      credited_to: personOf(objectIn(row, 'creditedToUser')),
+      credited_to: userThere(objectIn(row, 'creditedToUser')),
       owner_id: recruiterOf(lookups, row),
       tags: tags.length > 0 ? [...new Set(tags)] : undefined,
       custom: filled(lookups.fields.values([...rowsIn(candidate, 'customFields'), ...rowsIn(row, 'customFields')])),
@@ -132,7 +132,7 @@ function* applicationRecord(input: ConvertInput, lookups: Lookups, application: 
 /** An application whose job or stage is not in the export is not lost. */
 function* placeholders(
   input: ConvertInput,
-  { jobStages }: Lookups,
+  { jobStages }: AshbyNames,
   { jobId, row, visits, made }: Application,
 ): Generator<Converted> {
   if (jobId === undefined) return;
@@ -161,7 +161,7 @@ function isEnd(kind: string): boolean {
   return /^(archived|hired)$/i.test(kind);
 }
 
-function endOf({ mapping }: ConvertInput, row: Row, visits: Visit[]): End | undefined {
+function endOf({ mapping }: ConvertInput, row: SpooledRow, visits: Visit[]): End | undefined {
   const last = visits.at(-1);
   if (row.status === 'Hired') {
     const hired = visits.findLast(({ kind }) => /^hired$/i.test(kind));
@@ -198,7 +198,7 @@ function* historyRecords({ id, jobId, row, visits }: Application, ended: End | u
     yield record('ended', { what: 'status', from: stages.at(-1)?.stage.status ?? 'applied', to: ended.status, at: ended.at, by });
 }
 
-function recruiterOf({ users }: Lookups, row: Row): string | undefined {
+function recruiterOf({ users }: AshbyNames, row: SpooledRow): string | undefined {
   const id = idIn(
     rowsIn(row, 'hiringTeam').find((member) => /^recruiter$/i.test(textIn(member, 'role') ?? '')),
     'userId',

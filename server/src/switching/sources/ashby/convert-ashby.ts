@@ -1,17 +1,17 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import { latestRows } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { markdownOfHtml } from '#text/html-markdown.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { filled, idIn, rowsIn, textIn, timeOf } from '../values.ts';
-import { type Lookups, personOf, planIdsOf, readLookups } from './ashby-lookups.ts';
+import { type AshbyNames, planIdsOf, readAshbyNames, userThere } from './ashby-names.ts';
 import { applicationRecords } from './convert-applications.ts';
 import { peopleRecords } from './convert-people.ts';
 import { outcomeThere, stageStatus } from './stages.ts';
 
 /** Records of an Ashby account. */
 export async function* convertAshby(input: ConvertInput): AsyncGenerator<Converted> {
-  const lookups = await readLookups(input);
+  const lookups = await readAshbyNames(input);
   yield* userRecords(input);
   yield* reasonRecords(input);
   yield* lookups.fields.records();
@@ -23,7 +23,7 @@ export async function* convertAshby(input: ConvertInput): AsyncGenerator<Convert
 async function* userRecords(input: ConvertInput): AsyncGenerator<Converted> {
   for await (const row of latestRows(input.folder, input.rows('users'))) {
     input.counter.see('users', row);
-    const [id, user] = [idIn(row), personOf(row)];
+    const [id, user] = [idIn(row), userThere(row)];
     if (id === undefined || !user) input.counter.skip('user', 'no_name');
     else {
       const record = { id, ...user, role_there: textIn(row, 'globalRole'), active: row.isEnabled !== false };
@@ -58,7 +58,7 @@ const jobTypes = new Map([
   ['Temporary', 'temporary'],
 ]);
 
-async function* jobRecords(input: ConvertInput, lookups: Lookups): AsyncGenerator<Converted> {
+async function* jobRecords(input: ConvertInput, lookups: AshbyNames): AsyncGenerator<Converted> {
   for await (const row of latestRows(input.folder, input.rows('jobs'))) {
     input.counter.see('jobs', row);
     const id = idIn(row);
@@ -80,7 +80,7 @@ async function* jobRecords(input: ConvertInput, lookups: Lookups): AsyncGenerato
   }
 }
 
-function jobRecord({ counter }: ConvertInput, lookups: Lookups, row: Row, id: string): Converted {
+function jobRecord({ counter }: ConvertInput, lookups: AshbyNames, row: SpooledRow, id: string): Converted {
   const post = lookups.posts.get(id);
   const place = lookups.places.get(idIn(row, 'locationId') ?? '');
   const withRole = (role: RegExp) => {
@@ -116,7 +116,7 @@ function jobRecord({ counter }: ConvertInput, lookups: Lookups, row: Row, id: st
 }
 
 /** Stages belong to plans there; each job gets those of its own. Hired and archived are no stages. */
-function* stageRecords({ mapping }: ConvertInput, { plans }: Lookups, row: Row, jobId: string): Generator<Converted> {
+function* stageRecords({ mapping }: ConvertInput, { plans }: AshbyNames, row: SpooledRow, jobId: string): Generator<Converted> {
   let order = 0;
   for (const planId of planIdsOf(row))
     for (const { id, name, kind } of plans.get(planId) ?? []) {

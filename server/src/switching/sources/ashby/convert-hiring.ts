@@ -1,16 +1,20 @@
 import type { recommendations } from '@muster/contract/interviews/interview.ts';
 import type { OfferStatus } from '@muster/contract/offers/offer.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { amountOf, dayOf, filled, idIn, objectIn, plainText, rowsIn, textIn, timeOf } from '../values.ts';
-import { type Lookups, personOf } from './ashby-lookups.ts';
+import { amountOf, dateOnly, filled, idIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
+import { type AshbyNames, userThere } from './ashby-names.ts';
 
 type Recommendation = (typeof recommendations)[number];
 type Owner = { applicationId: string; jobId: string | undefined };
 
 /** A schedule has an event for each interview of a day. */
-export function* interviewRecords({ counter }: ConvertInput, row: Row, { applicationId, jobId }: Owner): Generator<Converted> {
+export function* interviewRecords(
+  { counter }: ConvertInput,
+  row: SpooledRow,
+  { applicationId, jobId }: Owner,
+): Generator<Converted> {
   const stageId = idIn(row, 'interviewStageId');
   for (const event of rowsIn(row, 'interviewEvents')) {
     const [id, start, end] = [idIn(event), timeOf(event.startTime), timeOf(event.endTime)];
@@ -18,7 +22,7 @@ export function* interviewRecords({ counter }: ConvertInput, row: Row, { applica
       counter.skip('interview', 'bad_date');
       continue;
     }
-    const interviewers = rowsIn(event, 'interviewers').flatMap((each) => personOf(each) ?? []);
+    const interviewers = rowsIn(event, 'interviewers').flatMap((each) => userThere(each) ?? []);
     yield {
       type: 'interview',
       record: {
@@ -34,7 +38,7 @@ export function* interviewRecords({ counter }: ConvertInput, row: Row, { applica
         location: textIn(event, 'location'),
         video_url: textIn(event, 'meetingLink'),
         interviewers: interviewers.length > 0 ? interviewers : undefined,
-        organiser: personOf(objectIn(row, 'scheduledBy')),
+        organiser: userThere(objectIn(row, 'scheduledBy')),
         created_at: timeOf(event.createdAt) ?? timeOf(row.createdAt),
         updated_at: timeOf(event.updatedAt) ?? timeOf(row.updatedAt),
       },
@@ -49,12 +53,12 @@ const interviewStatuses = new Map<unknown, string>([
 ]);
 
 /** A form of feedback: scores are ratings, one question is the recommendation, and the others are answers. */
-export function* feedbackRecord(row: Row, applicationId: string): Generator<Converted> {
+export function* feedbackRecord(row: SpooledRow, applicationId: string): Generator<Converted> {
   const id = idIn(row);
   if (id === undefined) return;
   const values = objectIn(row, 'submittedValues') ?? {};
-  const ratings: Row[] = [];
-  const answers: Row[] = [];
+  const ratings: SpooledRow[] = [];
+  const answers: SpooledRow[] = [];
   let recommendation: Recommendation | undefined;
   for (const section of rowsIn(objectIn(row, 'formDefinition'), 'sections'))
     for (const { field } of rowsIn(section, 'fields').map((each) => ({ field: objectIn(each, 'field') }))) {
@@ -74,7 +78,7 @@ export function* feedbackRecord(row: Row, applicationId: string): Generator<Conv
       id,
       application_id: applicationId,
       interview_id: eventId,
-      by: personOf(objectIn(row, 'submittedByUser')),
+      by: userThere(objectIn(row, 'submittedByUser')),
       recommendation,
       ratings: ratings.length > 0 ? ratings : undefined,
       answers: answers.length > 0 ? answers : undefined,
@@ -84,7 +88,7 @@ export function* feedbackRecord(row: Row, applicationId: string): Generator<Conv
 }
 
 /** What was chosen, under its label. */
-function answerText(field: Row | undefined, value: unknown): string | undefined {
+function answerText(field: SpooledRow | undefined, value: unknown): string | undefined {
   const options = rowsIn(field, 'selectableValues');
   const labelOf = (each: unknown) =>
     textIn(
@@ -94,14 +98,14 @@ function answerText(field: Row | undefined, value: unknown): string | undefined 
   if (Array.isArray(value)) return value.map((each) => labelOf(each) ?? String(each)).join(', ') || undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return labelOf(String(value)) ?? String(value);
-  if (typeof value === 'string') return labelOf(value) ?? plainText(value);
+  if (typeof value === 'string') return labelOf(value) ?? readableText(value);
   const rich = objectIn({ value }, 'value');
   const score = rich?.score;
-  return plainText(textIn(rich, 'value')) ?? (typeof score === 'number' ? String(score) : undefined);
+  return readableText(textIn(rich, 'value')) ?? (typeof score === 'number' ? String(score) : undefined);
 }
 
 /** A score has a number; of another choice the number may be an id. */
-function scoreOf(field: Row | undefined, value: unknown): number | undefined {
+function scoreOf(field: SpooledRow | undefined, value: unknown): number | undefined {
   const given = objectIn({ value }, 'value')?.score ?? (/score|rating/i.test(textIn(field, 'type') ?? '') ? value : undefined);
   const number = typeof given === 'string' ? Number.parseInt(given, 10) : given;
   return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= 5 ? number : undefined;
@@ -132,7 +136,7 @@ const offerStatuses = new Map<unknown, OfferStatus>([
   ['OfferCancelled', 'withdrawn'],
 ]);
 
-export function* offerRecord({ fields }: Lookups, row: Row, applicationId: string): Generator<Converted> {
+export function* offerRecord({ fields }: AshbyNames, row: SpooledRow, applicationId: string): Generator<Converted> {
   const id = idIn(row);
   if (id === undefined) return;
   const version = objectIn(row, 'latestVersion');
@@ -146,7 +150,7 @@ export function* offerRecord({ fields }: Lookups, row: Row, applicationId: strin
       version: 1,
       status: acceptances.get(row.acceptanceStatus) ?? offerStatuses.get(row.offerStatus) ?? 'draft',
       salary: amount === undefined ? undefined : { amount, currency },
-      start_date: dayOf(version?.startDate),
+      start_date: dateOnly(version?.startDate),
       resolved_at: timeOf(row.decidedAt),
       custom: filled(fields.values(rowsIn(version, 'customFields'))),
       created_at: timeOf(version?.createdAt),

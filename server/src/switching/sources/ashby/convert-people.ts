@@ -1,16 +1,16 @@
 import { isEmail } from '@muster/contract/candidates/candidate-input.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
 import { joinRows } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { type ConvertInput, withLongText } from '../convert-input.ts';
-import { filled, idIn, linksOf, objectIn, plainText, rowsIn, textIn, timeOf } from '../values.ts';
-import { personOf } from './ashby-lookups.ts';
+import { filled, idIn, linksOf, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
+import { userThere } from './ashby-names.ts';
 
 /** People with what is theirs whatever they applied for. */
 export async function* peopleRecords(input: ConvertInput): AsyncGenerator<Converted> {
   const { rows, folder, counter } = input;
-  const byParent = (row: Row) => row._parent;
+  const byParent = (row: SpooledRow) => row._parent;
   const groups = joinRows(
     folder,
     { rows: rows('candidates'), key: ({ id }) => id },
@@ -33,7 +33,7 @@ export async function* peopleRecords(input: ConvertInput): AsyncGenerator<Conver
   }
 }
 
-function personRecord({ counter }: ConvertInput, row: Row, id: string): Converted {
+function personRecord({ counter }: ConvertInput, row: SpooledRow, id: string): Converted {
   const emails = valuesOf(row, 'primaryEmailAddress', 'emailAddresses');
   const phones = valuesOf(row, 'primaryPhoneNumber', 'phoneNumbers');
   const links = linksOf(rowsIn(row, 'socialLinks').flatMap((link) => textIn(link, 'url') ?? []));
@@ -63,13 +63,13 @@ function personRecord({ counter }: ConvertInput, row: Row, id: string): Converte
 }
 
 /** The first one is that which mails go to. */
-function valuesOf(row: Row, primary: string, all: string): string[] {
+function valuesOf(row: SpooledRow, primary: string, all: string): string[] {
   const first = objectIn(row, primary);
   const each = [...(first ? [first] : []), ...rowsIn(row, all)];
   return [...new Set(each.flatMap((entry) => textIn(entry, 'value') ?? []))];
 }
 
-function placePart(row: Row, type: string): string | undefined {
+function placePart(row: SpooledRow, type: string): string | undefined {
   return textIn(
     rowsIn(objectIn(row, 'location'), 'locationComponents').find((part) => part.type === type),
     'name',
@@ -80,17 +80,17 @@ function notEmpty<Value>(values: Value[]): Value[] | undefined {
   return values.length > 0 ? values : undefined;
 }
 
-async function* noteRecord(input: ConvertInput, row: Row, personId: string): AsyncGenerator<Converted> {
-  const [id, text] = [idIn(row), plainText(textIn(row, 'content'))];
+async function* noteRecord(input: ConvertInput, row: SpooledRow, personId: string): AsyncGenerator<Converted> {
+  const [id, text] = [idIn(row), readableText(textIn(row, 'content'))];
   if (id === undefined || text === undefined) return input.counter.skip('note', 'no_name');
   const owner = { person_id: personId };
   const isPrivate = row.isPrivate === true ? true : undefined;
-  const record = { id, ...owner, text, by: personOf(objectIn(row, 'author')), private: isPrivate, at: timeOf(row.createdAt) };
+  const record = { id, ...owner, text, by: userThere(objectIn(row, 'author')), private: isPrivate, at: timeOf(row.createdAt) };
   yield* withLongText(input, { type: 'note', record }, 'text', owner);
 }
 
 /** Somebody's file is at their person: Ashby does not say for which application it came. */
-function fileRecord({ filePath }: ConvertInput, row: Row, personId: string): Converted {
+function fileRecord({ filePath }: ConvertInput, row: SpooledRow, personId: string): Converted {
   const file = isRecord(row._file) ? row._file : undefined;
   const name = textIn(file, 'name');
   const id = idIn(row) ?? '';

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { secondMs } from '#time/durations.ts';
 import { fetchChildren } from '../fetch-children.ts';
 import { withFile } from '../fetch-files.ts';
-import { type Fetching, fetchList, type Page, rowsOf } from '../fetch-list.ts';
+import { type FetchedPage, type Fetching, fetchList, rowsOf } from '../fetch-list.ts';
 import { type SourceClient, SourceError } from '../source-client.ts';
 import { idIn, objectIn, rowsIn, textIn } from '../values.ts';
 
-type List = { name: string; of: string; body?: Row; isRequired?: true; hasPages?: false };
+type List = { name: string; of: string; body?: SpooledRow; isRequired?: true; hasPages?: false };
 
 /** Under the names that data pipelines give them, too. */
 const lists: List[] = [
@@ -53,8 +53,11 @@ export async function fetchAshby(
       : async () => ({ rows: rowsOf((await ask(client, `${of}.list`, body)).results), next: null });
     await fetchList(fetching, name, read, { isRequired });
   }
-  const ofParents = async (name: (typeof childLists)[number], parents: string, read: (parent: Row) => Promise<Row[]>) =>
-    fetchChildren(fetching, name, spool.rows(parents), read);
+  const ofParents = async (
+    name: (typeof childLists)[number],
+    parents: string,
+    read: (parent: SpooledRow) => Promise<SpooledRow[]>,
+  ) => fetchChildren(fetching, name, spool.rows(parents), read);
   await ofParents('interview_stages', 'interview_plans', (plan) =>
     allOf(client, 'interviewStage.list', { interviewPlanId: plan.id }),
   );
@@ -77,8 +80,8 @@ export async function fetchAshby(
 function pageReader(
   { spool }: Fetching,
   client: SourceClient,
-  { name, of, body, syncToken }: { name: string; of: string; body: Row; syncToken: string | undefined },
-): (next: string | null) => Promise<Page> {
+  { name, of, body, syncToken }: { name: string; of: string; body: SpooledRow; syncToken: string | undefined },
+): (next: string | null) => Promise<FetchedPage> {
   let token = syncToken;
   const read = (cursor: string | null) =>
     ask(client, `${of}.list`, {
@@ -105,8 +108,8 @@ function pageReader(
 const pagesMax = 1000;
 
 /** All pages of something small. What is not there any more has nothing. */
-async function allOf(client: SourceClient, endpoint: string, body: Row): Promise<Row[]> {
-  const rows: Row[] = [];
+async function allOf(client: SourceClient, endpoint: string, body: SpooledRow): Promise<SpooledRow[]> {
+  const rows: SpooledRow[] = [];
   let cursor: string | undefined;
   for (let pages = 0; pages < pagesMax; pages += 1) {
     const page = await ask(client, endpoint, { ...body, ...(cursor !== undefined && { cursor }) });
@@ -132,7 +135,7 @@ const excerptMax = 200;
 const forbiddenCodes = /permission|forbidden|unauthori[sz]ed|not_allowed/;
 
 /** Errors come with the status 200. */
-async function ask(client: SourceClient, endpoint: string, body: Row): Promise<Row> {
+async function ask(client: SourceClient, endpoint: string, body: SpooledRow): Promise<SpooledRow> {
   for (let tries = 1; ; tries += 1) {
     const { status, body: answer } = await client.ask(endpoint, body);
     if (isRecord(answer) && answer.success === true) return answer;
@@ -151,9 +154,9 @@ async function ask(client: SourceClient, endpoint: string, body: Row): Promise<R
   }
 }
 
-function handlesOfCandidate(row: Row): Row[] {
+function handlesOfCandidate(row: SpooledRow): SpooledRow[] {
   const resume = objectIn(row, 'resumeFileHandle');
-  const handles = new Map<string, Row>();
+  const handles = new Map<string, SpooledRow>();
   for (const handle of [...(resume ? [resume] : []), ...rowsIn(row, 'fileHandles')]) {
     const id = idIn(handle);
     if (id !== undefined && !handles.has(id)) handles.set(id, { ...handle, isResume: id === idIn(resume) });
@@ -162,7 +165,7 @@ function handlesOfCandidate(row: Row): Row[] {
 }
 
 /** The handle is a key to the file: it is not kept. */
-async function fetchFile(fetching: Fetching, client: SourceClient, row: Row, withFiles: boolean): Promise<Row> {
+async function fetchFile(fetching: Fetching, client: SourceClient, row: SpooledRow, withFiles: boolean): Promise<SpooledRow> {
   const { handle, ...others } = row;
   if (!withFiles) return { ...others, _missing: 'left_out' };
   const link = async () => {

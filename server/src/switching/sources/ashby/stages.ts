@@ -1,10 +1,10 @@
 import type { CandidateStatus } from '@muster/contract/candidates/candidate.ts';
-import type { Mapping, Outcome } from '#switching/mapping/mapping.ts';
+import type { Outcome, SourceMapping } from '#switching/mapping/mapping.ts';
 import { proposedStatus } from '#switching/mapping/stage-status.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 
 /** Most stages of Ashby are of the type Active, which says less than most names. */
-export function stageStatus(mapping: Mapping, name: string, kind: string): CandidateStatus {
+export function stageStatus(mapping: SourceMapping, name: string, kind: string): CandidateStatus {
   const saysLess = kind === 'Active' && proposedStatus(name) !== 'screening';
   return mapping.stage(name, saysLess || kind === '' ? undefined : kind);
 }
@@ -15,6 +15,6 @@ const outcomes = new Map<unknown, Outcome>([
 ]);
 
 /** Undefined for the type Other, whose words decide. */
-export function outcomeThere(reason: Row | undefined): Outcome | undefined {
+export function outcomeThere(reason: SpooledRow | undefined): Outcome | undefined {
   return outcomes.get(reason?.reasonType);
 }

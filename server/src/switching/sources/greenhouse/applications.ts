@@ -1,8 +1,8 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import { joinRows } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { filled, idIn, objectIn, plainText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
+import { filled, idIn, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 import {
   convertAttachment,
   convertInterview,
@@ -12,7 +12,7 @@ import {
   interviewsOfScorecards,
 } from './children.ts';
 import { customValues } from './custom-values.ts';
-import { type Dictionaries, type Person, reasonOf, userOf } from './dictionaries.ts';
+import { type Dictionaries, type GreenhouseUser, reasonOf, userOf } from './dictionaries.ts';
 import { type KnownFields, stageRecord, stamps } from './organisation.ts';
 
 type LeftOut = { jobs: Set<string>; people: Set<string> };
@@ -20,8 +20,8 @@ type LeftOut = { jobs: Set<string>; people: Set<string> };
 /** What is made when it is first needed. */
 type Made = { sources: Set<string>; jobs: Set<string>; stages: Set<string> };
 
-const byApplication = (row: Row) => row.application_id;
-const byCandidate = (row: Row) => row.candidate_id;
+const byApplication = (row: SpooledRow) => row.application_id;
+const byCandidate = (row: SpooledRow) => row.candidate_id;
 
 /** Applications with all that belongs to them. */
 export async function* convertApplications(
@@ -62,7 +62,7 @@ export async function* convertApplications(
     yield* convertOne(parent);
     continue;
 
-    async function* convertOne(row: Row): AsyncGenerator<Converted> {
+    async function* convertOne(row: SpooledRow): AsyncGenerator<Converted> {
       input.counter.see('applications', row);
       const [id, personId] = [idIn(row), idIn(row, 'candidate_id')];
       if (id === undefined || personId === undefined || row._person !== true) {
@@ -118,7 +118,7 @@ const childResources = {
 };
 
 /** Each application with the tags of its person, and whether that person is there. Somebody without one becomes a prospect. */
-async function* withPeople({ folder, rows, counter }: ConvertInput, { tags }: Dictionaries): AsyncGenerator<Row> {
+async function* withPeople({ folder, rows, counter }: ConvertInput, { tags }: Dictionaries): AsyncGenerator<SpooledRow> {
   const joined = joinRows(
     folder,
     { rows: rows('candidates'), key: ({ id }) => id },
@@ -150,19 +150,19 @@ async function* withPeople({ folder, rows, counter }: ConvertInput, { tags }: Di
 }
 
 /** Muster has fields of people at their applications. */
-function customOf({ custom_fields, keyed_custom_fields }: Row): Row {
+function customOf({ custom_fields, keyed_custom_fields }: SpooledRow): SpooledRow {
   return { custom_fields, keyed_custom_fields };
 }
 
 /** In v1 also inside candidates. */
-async function* applicationsOf(rows: ConvertInput['rows']): AsyncGenerator<Row> {
+async function* applicationsOf(rows: ConvertInput['rows']): AsyncGenerator<SpooledRow> {
   for await (const candidate of rows('candidates'))
     for (const row of rowsIn(candidate, 'applications')) yield { candidate_id: candidate.id, ...row };
   yield* rows('applications');
 }
 
 /** In v1 in the activity feed of a candidate. */
-async function* notesOf({ rows }: ConvertInput): AsyncGenerator<Row> {
+async function* notesOf({ rows }: ConvertInput): AsyncGenerator<SpooledRow> {
   for await (const feed of rows('activity_feed')) {
     const candidate_id = feed.candidate_id ?? feed._parent;
     for (const note of rowsIn(feed, 'notes')) yield { candidate_id, ...note };
@@ -173,8 +173,8 @@ async function* notesOf({ rows }: ConvertInput): AsyncGenerator<Row> {
 }
 
 /** In v1 at candidates and applications, without ids and, in files, without bytes. */
-async function* attachmentsOf({ rows }: ConvertInput): AsyncGenerator<Row> {
-  const embedded = (owner: Row, ids: Row, prefix: string) =>
+async function* attachmentsOf({ rows }: ConvertInput): AsyncGenerator<SpooledRow> {
+  const embedded = (owner: SpooledRow, ids: SpooledRow, prefix: string) =>
     rowsIn(owner, 'attachments').map((row, index) => ({
       ...row,
       ...ids,
@@ -187,7 +187,7 @@ async function* attachmentsOf({ rows }: ConvertInput): AsyncGenerator<Row> {
   yield* rows('attachments');
 }
 
-async function* interviewsOf({ folder, rows, counter }: ConvertInput): AsyncGenerator<Row> {
+async function* interviewsOf({ folder, rows, counter }: ConvertInput): AsyncGenerator<SpooledRow> {
   async function* all() {
     for (const resource of ['scheduled_interviews', 'applications_interviews', 'interviews']) yield* rows(resource);
   }
@@ -203,7 +203,7 @@ async function* interviewsOf({ folder, rows, counter }: ConvertInput): AsyncGene
   }
 }
 
-async function* scorecardsOf({ folder, rows, counter }: ConvertInput): AsyncGenerator<Row> {
+async function* scorecardsOf({ folder, rows, counter }: ConvertInput): AsyncGenerator<SpooledRow> {
   const answers = joinRows(
     folder,
     { rows: rows('scorecard_question_answers'), key: ({ id }) => id },
@@ -217,7 +217,7 @@ async function* scorecardsOf({ folder, rows, counter }: ConvertInput): AsyncGene
       yield { ...parent, _options: children('options') };
     }
   }
-  const byScorecard = (row: Row) => row.scorecard_id;
+  const byScorecard = (row: SpooledRow) => row.scorecard_id;
   const joined = joinRows(
     folder,
     { rows: rows('scorecards'), key: ({ id }) => id },
@@ -234,7 +234,7 @@ async function* scorecardsOf({ folder, rows, counter }: ConvertInput): AsyncGene
 }
 
 /** When the offer was accepted. */
-function hiredAt(offers: Row[]): unknown {
+function hiredAt(offers: SpooledRow[]): unknown {
   return offers.find(({ status }) => /^accepted$/i.test(String(status)))?.resolved_at;
 }
 
@@ -242,13 +242,13 @@ type OneApplication = {
   known: Dictionaries;
   fields: KnownFields;
   made: Made;
-  row: Row;
+  row: SpooledRow;
   id: string;
   personId: string;
   jobId: string | undefined;
-  stages: Row[];
-  rejection: Row | undefined;
-  notes: Row[];
+  stages: SpooledRow[];
+  rejection: SpooledRow | undefined;
+  notes: SpooledRow[];
 };
 
 async function* convertApplication(input: ConvertInput, one: OneApplication): AsyncGenerator<Converted> {
@@ -292,7 +292,7 @@ async function* convertApplication(input: ConvertInput, one: OneApplication): As
       rejection_note:
         noteId === undefined
           ? undefined
-          : plainText(
+          : readableText(
               textIn(
                 notes.find((note) => idIn(note) === noteId),
                 'body',
@@ -312,7 +312,7 @@ async function* convertApplication(input: ConvertInput, one: OneApplication): As
 }
 
 /** The row that is current; `applications.stage_id` is an id of another kind. */
-function currentStage({ known, row, jobId }: OneApplication, visits: Row[]): string | undefined {
+function currentStage({ known, row, jobId }: OneApplication, visits: SpooledRow[]): string | undefined {
   const current = visits.find((visit) => visit.current === true) ?? visits.at(-1);
   const id = idIn(row, 'job_interview_stage_id') ?? idIn(current, 'job_interview_stage_id') ?? idIn(objectIn(row, 'current_stage'));
   if (id !== undefined) return id;
@@ -343,10 +343,15 @@ type End = {
   status: 'hired' | 'rejected' | 'withdrawn';
   at: string | undefined;
   reasonId?: string | undefined;
-  by?: Person | undefined;
+  by?: GreenhouseUser | undefined;
 };
 
-function endOf({ mapping, counter }: ConvertInput, known: Dictionaries, row: Row, rejection: Row | undefined): End | undefined {
+function endOf(
+  { mapping, counter }: ConvertInput,
+  known: Dictionaries,
+  row: SpooledRow,
+  rejection: SpooledRow | undefined,
+): End | undefined {
   if (row.status === 'hired')
     return { status: 'hired', at: timeOf(row._hired_at) ?? timeOf(row.last_activity_at) ?? timeOf(row.updated_at) };
   if (row.status !== 'rejected') return undefined;
@@ -363,31 +368,31 @@ function endOf({ mapping, counter }: ConvertInput, known: Dictionaries, row: Row
   };
 }
 
-function sourceOf({ sources }: Dictionaries, row: Row): { id: string; name: string } | undefined {
+function sourceOf({ sources }: Dictionaries, row: SpooledRow): { id: string; name: string } | undefined {
   const old = objectIn(row, 'source');
   const id = idIn(row, 'source_id') ?? idIn(old);
   const name = sources.get(id ?? '') ?? textIn(old, 'public_name') ?? textIn(old, 'name');
   return id === undefined || name === undefined ? undefined : { id, name };
 }
 
-function creditedTo({ referrers }: Dictionaries, row: Row): Person | undefined {
+function creditedTo({ referrers }: Dictionaries, row: SpooledRow): GreenhouseUser | undefined {
   const name = referrers.get(idIn(row, 'referrer_id') ?? '');
   const old = objectIn(row, 'credited_to');
   return name === undefined ? old && userOf(old) : { name };
 }
 
-function answersOf(row: Row): unknown[] {
+function answersOf(row: SpooledRow): unknown[] {
   return rowsIn(row, 'answers').flatMap((answer) => {
-    const [question, text] = [plainText(textIn(answer, 'question')), plainText(textIn(answer, 'answer'))];
+    const [question, text] = [readableText(textIn(answer, 'question')), readableText(textIn(answer, 'answer'))];
     return question === undefined || text === undefined ? [] : [{ question, kind: 'long_text', answer: text }];
   });
 }
 
-type History = { known: Dictionaries; id: string; applied: string | undefined; visits: Row[]; ended: End | undefined };
+type History = { known: Dictionaries; id: string; applied: string | undefined; visits: SpooledRow[]; ended: End | undefined };
 
 /** What has no date cannot be told, and is counted. */
 function* historyOf({ counter, mapping }: ConvertInput, { known, id, applied, visits, ended }: History): Generator<Converted> {
-  const line = (suffix: string, what: string, at: string | undefined, change: Row): Converted[] => {
+  const line = (suffix: string, what: string, at: string | undefined, change: SpooledRow): Converted[] => {
     if (at === undefined) {
       counter.withoutHistory();
       return [];
@@ -395,7 +400,7 @@ function* historyOf({ counter, mapping }: ConvertInput, { known, id, applied, vi
     return [{ type: 'history', record: { id: `${id}.${suffix}`, application_id: id, what, at, ...change } }];
   };
   yield* line('created', 'created', applied, {});
-  let before: Row | undefined;
+  let before: SpooledRow | undefined;
   for (const visit of visits) {
     const stage = known.stages.get(idIn(visit, 'job_interview_stage_id') ?? '');
     if (!stage) continue;

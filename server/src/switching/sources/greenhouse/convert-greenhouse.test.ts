@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { writeBundle } from '#switching/bundle/write-bundle.ts';
 import { createMapping, type MappingFile } from '#switching/mapping/mapping.ts';
-import type { Row } from '#switching/spool/spool.ts';
-import { checkRecords, readBundle } from '#test/bundles.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
+import { checkRecords, readBundle } from '#test/read-bundle.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { createConvertCounter } from '../convert-report.ts';
 import { convertGreenhouse } from './convert-greenhouse.ts';
@@ -19,13 +19,13 @@ async function newFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-async function* each(rows: Row[] = []): AsyncGenerator<Row> {
+async function* each(rows: SpooledRow[] = []): AsyncGenerator<SpooledRow> {
   yield* rows;
 }
 
 async function converted(
   t: TestContext,
-  data: Record<string, Row[]>,
+  data: Record<string, SpooledRow[]>,
   { includesPrivate = false, mapping: given = undefined as MappingFile | undefined } = {},
 ) {
   const folder = await newFolder(t);
@@ -58,7 +58,7 @@ async function converted(
   return { totals, report: counter.report, mapping: mapping.toJSON(), of: (type: string) => records.get(type) ?? [] };
 }
 
-const withFiles = (data: Record<string, Row[]>): Record<string, Row[]> => ({
+const withFiles = (data: Record<string, SpooledRow[]>): Record<string, SpooledRow[]> => ({
   ...data,
   attachments: (data.attachments ?? []).map((row) => ({
     ...row,
@@ -76,15 +76,17 @@ test('everything of an account is in the bundle or counted', async (t) => {
   assert.deepEqual(report.skipped['application.private'], left);
   assert.deepEqual([of('user').length, of('job').length, of('stage').length, of('rejection_reason').length], [2, 2, 10, 2]);
   assert.equal(report.skipped['job.private'], 1);
-  const isShown = ({ candidate_id }: Row) => (Number(candidate_id) - 1000) % 50 !== 0;
-  const applications = new Map((data.applications ?? []).map((row: Row) => [row.id, row]));
+  const isShown = ({ candidate_id }: SpooledRow) => (Number(candidate_id) - 1000) % 50 !== 0;
+  const applications = new Map((data.applications ?? []).map((row: SpooledRow) => [row.id, row]));
   const shown = (resource: string) =>
-    (data[resource] ?? []).filter((row: Row) => isShown(row.candidate_id ? row : (applications.get(row.application_id) ?? row)));
-  assert.equal(of('note').length, shown('notes').filter(({ type }: Row) => type === 'NOTE').length);
+    (data[resource] ?? []).filter((row: SpooledRow) =>
+      isShown(row.candidate_id ? row : (applications.get(row.application_id) ?? row)),
+    );
+  assert.equal(of('note').length, shown('notes').filter(({ type }: SpooledRow) => type === 'NOTE').length);
   assert.equal(of('attachment').length, shown('attachments').length);
-  assert.equal(of('interview').length, shown('interviews').filter(({ starts_at }: Row) => starts_at).length);
-  assert.equal(of('feedback').length, shown('scorecards').filter(({ status }: Row) => status === 'complete').length);
-  assert.equal(of('offer').length, shown('offers').filter(({ version }: Row) => version === 2).length);
+  assert.equal(of('interview').length, shown('interviews').filter(({ starts_at }: SpooledRow) => starts_at).length);
+  assert.equal(of('feedback').length, shown('scorecards').filter(({ status }: SpooledRow) => status === 'complete').length);
+  assert.equal(of('offer').length, shown('offers').filter(({ version }: SpooledRow) => version === 2).length);
   const history = Map.groupBy(of('history'), ({ what }) => what);
   assert.equal(history.get('created')?.length, 400 - left);
   assert.equal(history.get('stage')?.length, shown('application_stages').length);
@@ -250,7 +252,7 @@ test('what has no parent is counted, and applications whose job or stage is not 
 
 test('hostile and broken values are left out, and a long text is kept whole beside what is cut', async (t) => {
   const long = 'x'.repeat(30_000);
-  const data: Record<string, Row[]> = {
+  const data: Record<string, SpooledRow[]> = {
     jobs: [
       { id: 1, name: 'J\0', status: 7, opened_at: '0000-00-00', office_ids: 'x', custom_fields: [] },
       { id: 'a/../b', name: null },

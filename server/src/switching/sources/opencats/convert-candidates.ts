@@ -4,12 +4,12 @@ import type { Converted } from '#switching/bundle/converted.ts';
 import type { ConvertInput } from '#switching/sources/convert-input.ts';
 import { linksOf } from '#switching/sources/values.ts';
 import { joinRows, type Keyed } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { attachmentRecords, type Dossier, interviewRecords, noteRecords } from './candidate-papers.ts';
-import { extraOf, type Lookups, timeOf, timesOf, userIdOf, userOf } from './conversion.ts';
+import { extraOf, knownUserId, localTime, type OpencatsNames, timesOf, userNamed } from './conversion.ts';
 import { itemTypes } from './fetch-opencats.ts';
 import { type Status, stageId } from './statuses.ts';
-import { idIn, plainText, plainValue } from './texts.ts';
+import { decodedText, decodedValue, referenceIn } from './texts.ts';
 
 const hotTag = 'Hot';
 const sourcesMax = 200_000;
@@ -27,15 +27,15 @@ const ownLists = [
 const itemLists = ['activity', 'attachment', 'calendar_event', 'extra_field', 'saved_list_entry'] as const;
 const childLists = [...ownLists, ...itemLists];
 type ChildList = (typeof childLists)[number];
-type Rows = { candidate: Row; rowsOf: (list: ChildList) => Row[] };
+type Rows = { candidate: SpooledRow; rowsOf: (list: ChildList) => SpooledRow[] };
 
 /** People with everything that is theirs. */
-export async function* candidateRecords(input: ConvertInput, lookups: Lookups): AsyncGenerator<Converted> {
+export async function* candidateRecords(input: ConvertInput, lookups: OpencatsNames): AsyncGenerator<Converted> {
   const { rows, folder, counter, includesPrivate } = input;
-  const own = (list: ChildList): Keyed => ({ rows: rows(list), key: (row) => idIn(row.candidate_id) });
+  const own = (list: ChildList): Keyed => ({ rows: rows(list), key: (row) => referenceIn(row.candidate_id) });
   const ofItem = (list: ChildList): Keyed => ({
     rows: rows(list),
-    key: (row) => (row.data_item_type === itemTypes.candidate ? idIn(row.data_item_id) : undefined),
+    key: (row) => (row.data_item_type === itemTypes.candidate ? referenceIn(row.data_item_id) : undefined),
   });
   const children: Record<ChildList, Keyed> = {
     candidate_joborder: own('candidate_joborder'),
@@ -52,7 +52,7 @@ export async function* candidateRecords(input: ConvertInput, lookups: Lookups): 
   const sources = new Set<string>();
   for await (const { parent, children: rowsOf } of joinRows(
     folder,
-    { rows: rows('candidate'), key: ({ id }) => idIn(id) },
+    { rows: rows('candidate'), key: ({ id }) => referenceIn(id) },
     children,
   )) {
     if (!parent) for (const list of childLists) for (const _ of rowsOf(list)) counter.orphan(list);
@@ -65,7 +65,7 @@ export async function* candidateRecords(input: ConvertInput, lookups: Lookups): 
 }
 
 /** What is about companies, contacts and so on has no place. Extra fields of jobs are read with the jobs. */
-function countRow({ counter }: ConvertInput, list: ChildList, row: Row): void {
+function countRow({ counter }: ConvertInput, list: ChildList, row: SpooledRow): void {
   counter.see(list, row);
   if (!itemLists.some((each) => each === list) || row.data_item_type === itemTypes.candidate) return;
   if (list === 'extra_field' && row.data_item_type === itemTypes.joborder) return;
@@ -73,7 +73,12 @@ function countRow({ counter }: ConvertInput, list: ChildList, row: Row): void {
   counter.skip(`${list} of ${about}`, 'no_place');
 }
 
-async function* dossierRecords(input: ConvertInput, lookups: Lookups, rows: Rows, sources: Set<string>): AsyncGenerator<Converted> {
+async function* dossierRecords(
+  input: ConvertInput,
+  lookups: OpencatsNames,
+  rows: Rows,
+  sources: Set<string>,
+): AsyncGenerator<Converted> {
   const { candidate, rowsOf } = rows;
   const id = String(candidate.id);
   const { custom, others } = lookups.fields.values('candidate', rowsOf('extra_field'));
@@ -84,9 +89,9 @@ async function* dossierRecords(input: ConvertInput, lookups: Lookups, rows: Rows
   const answers = answersByApplication(applications, rowsOf('career_portal_questionnaire_history'));
   const common = {
     person_id: id,
-    owner_id: userIdOf(lookups, candidate.owner),
+    owner_id: knownUserId(lookups, candidate.owner),
     tags: tagsOf(input, lookups, rows),
-    salary_expectation: plainValue(candidate.desired_pay),
+    salary_expectation: decodedValue(candidate.desired_pay),
     custom: Object.keys(values).length > 0 ? values : undefined,
   };
   const changes = Map.groupBy(rowsOf('candidate_joborder_status_history'), ({ joborder_id }) => joborder_id);
@@ -101,22 +106,22 @@ async function* dossierRecords(input: ConvertInput, lookups: Lookups, rows: Rows
     if (!lookups.hiddenJobs.has(String(jobId))) for (const _ of orphans) input.counter.orphan('candidate_joborder_status_history');
 
   const dossier: Dossier = { candidate, applicationOf: (jobId) => byJob.get(jobId), firstApplication: String(applications[0]?.id) };
-  const shown = (row: Row) => !lookups.hiddenJobs.has(String(row.joborder_id));
+  const shown = (row: SpooledRow) => !lookups.hiddenJobs.has(String(row.joborder_id));
   yield* noteRecords(input, lookups, dossier, rowsOf('activity').filter(shown));
   yield* attachmentRecords(input, dossier, rowsOf('attachment'));
   yield* interviewRecords(input, lookups, dossier, rowsOf('calendar_event').filter(shown));
 }
 
-function personRecord(input: ConvertInput, row: Row, others: Record<string, unknown>): Converted {
-  const [first, middle, last] = [plainValue(row.first_name), plainValue(row.middle_name), plainValue(row.last_name)];
+function personRecord(input: ConvertInput, row: SpooledRow, others: Record<string, unknown>): Converted {
+  const [first, middle, last] = [decodedValue(row.first_name), decodedValue(row.middle_name), decodedValue(row.last_name)];
   const name = [first, middle, last].filter(Boolean).join(' ');
   if (name === '') input.counter.skip('person.name', 'no_name');
-  const written = [plainValue(row.email1), plainValue(row.email2)].filter((text) => text !== undefined);
+  const written = [decodedValue(row.email1), decodedValue(row.email2)].filter((text) => text !== undefined);
   const emails = [...new Set(written.filter((text) => isEmail(text)))];
-  const phones = [plainValue(row.phone_cell), plainValue(row.phone_home), plainValue(row.phone_work)];
+  const phones = [decodedValue(row.phone_cell), decodedValue(row.phone_home), decodedValue(row.phone_work)];
   const given = [...new Set(phones.filter((text) => text !== undefined))];
   const notEmails = written.filter((text) => !isEmail(text));
-  const links = linksOf([plainValue(row.web_site)].filter((text) => text !== undefined));
+  const links = linksOf([decodedValue(row.web_site)].filter((text) => text !== undefined));
   const extraColumns = [
     ...['address', 'address1', 'address2', 'state', 'zip', 'date_available', 'can_relocate', 'current_pay', 'is_hot', 'is_active'],
     ...['best_time_to_call', 'source', ...(links.length === 0 ? ['web_site'] : [])],
@@ -131,8 +136,8 @@ function personRecord(input: ConvertInput, row: Row, others: Record<string, unkn
       emails: emails.length > 0 ? emails : undefined,
       phones: given.length > 0 ? given : undefined,
       links: links.length > 0 ? links : undefined,
-      city: plainValue(row.city),
-      company: plainValue(row.current_employer),
+      city: decodedValue(row.city),
+      company: decodedValue(row.current_employer),
       private: row.is_admin_hidden === '1' ? true : undefined,
       ...timesOf(input, 'candidate', row),
       extra: extraOf(row, extraColumns, { ...others, ...(notEmails.length > 0 && { not_an_email: notEmails }) }),
@@ -141,9 +146,14 @@ function personRecord(input: ConvertInput, row: Row, others: Record<string, unkn
 }
 
 /** Somebody who is in no pipeline is a prospect. */
-function applicationRows({ counter }: ConvertInput, { hiddenJobs }: Lookups, candidate: Row, rows: Row[]): Row[] {
+function applicationRows(
+  { counter }: ConvertInput,
+  { hiddenJobs }: OpencatsNames,
+  candidate: SpooledRow,
+  rows: SpooledRow[],
+): SpooledRow[] {
   const applications = rows.filter(({ joborder_id }) => {
-    const jobId = idIn(joborder_id);
+    const jobId = referenceIn(joborder_id);
     if (jobId === undefined) counter.orphan('candidate_joborder');
     else if (hiddenJobs.has(jobId)) counter.skip('application', 'private');
     return jobId !== undefined && !hiddenJobs.has(jobId);
@@ -154,18 +164,18 @@ function applicationRows({ counter }: ConvertInput, { hiddenJobs }: Lookups, can
 }
 
 type Application = {
-  row: Row;
-  changes: Row[];
+  row: SpooledRow;
+  changes: SpooledRow[];
   answers: Record<string, unknown>[] | undefined;
   common: Record<string, unknown>;
-  candidate: Row;
+  candidate: SpooledRow;
   sources: Set<string>;
 };
 
-function* applicationRecords(input: ConvertInput, lookups: Lookups, application: Application): Generator<Converted> {
+function* applicationRecords(input: ConvertInput, lookups: OpencatsNames, application: Application): Generator<Converted> {
   const { row, changes, answers, common } = application;
   const id = String(row.id);
-  const jobId = idIn(row.joborder_id);
+  const jobId = referenceIn(row.joborder_id);
   const times = timesOf(input, 'candidate_joborder', row);
   const status = jobId === undefined ? undefined : lookups.statuses.of(row.status);
   if (status && status.status !== 'hired') input.mapping[status.isEnded ? 'countReason' : 'countStage'](status.name);
@@ -199,16 +209,16 @@ function* applicationRecords(input: ConvertInput, lookups: Lookups, application:
     },
   };
   if (jobId !== undefined)
-    yield* historyRecords({ id, jobId, createdAt: times.created_at, by: userOf(lookups, row.added_by), moves, status });
+    yield* historyRecords({ id, jobId, createdAt: times.created_at, by: userNamed(lookups, row.added_by), moves, status });
   yield* ratingRecord(id, row, times.updated_at);
 }
 
 type Move = { id: string; at: string; from: Status; to: Status };
 
 /** Without a date a change has no place in the history. */
-function movesOf(input: ConvertInput, { statuses }: Lookups, changes: Row[]): Move[] {
+function movesOf(input: ConvertInput, { statuses }: OpencatsNames, changes: SpooledRow[]): Move[] {
   const moves = changes.flatMap((change) => {
-    const at = timeOf(input, 'candidate_joborder_status_history.date', change.date);
+    const at = localTime(input, 'candidate_joborder_status_history.date', change.date);
     return at === undefined
       ? []
       : [{ id: String(change.id), at, from: statuses.of(change.status_from), to: statuses.of(change.status_to) }];
@@ -242,7 +252,7 @@ function* historyRecords({ id, jobId, createdAt, by, moves, status }: History): 
 }
 
 /** Stars of a pipeline have no author and no date of their own. */
-function* ratingRecord(applicationId: string, row: Row, at: string | undefined): Generator<Converted> {
+function* ratingRecord(applicationId: string, row: SpooledRow, at: string | undefined): Generator<Converted> {
   const rating = Number(row.rating_value);
   if (!Number.isSafeInteger(rating) || rating < 1 || rating > ratingMax) return;
   const ratings = [{ attribute: 'Rating', rating, note: `${rating} of ${ratingMax}` }];
@@ -255,7 +265,7 @@ function* sourceRecord(
   { candidate, sources }: Application,
   jobId: string | undefined,
 ): Generator<Converted, string | undefined> {
-  const name = plainValue(candidate.source)?.slice(0, nameLengthMax).toWellFormed();
+  const name = decodedValue(candidate.source)?.slice(0, nameLengthMax).toWellFormed();
   if (jobId === undefined || name === undefined || name === noSource) return undefined;
   const id = `${jobId}.${name.toLowerCase().replace(/\p{Cc}/gu, ' ')}`;
   if (!sources.has(id)) {
@@ -269,7 +279,7 @@ function* sourceRecord(
   return id;
 }
 
-function tagsOf({ counter }: ConvertInput, { tags, lists }: Lookups, { candidate, rowsOf }: Rows): string[] | undefined {
+function tagsOf({ counter }: ConvertInput, { tags, lists }: OpencatsNames, { candidate, rowsOf }: Rows): string[] | undefined {
   const named = (list: 'candidate_tag' | 'saved_list_entry', column: string, names: Map<string, string>, prefix: string) =>
     rowsOf(list).flatMap((row) => {
       const name = names.get(String(row[column]));
@@ -285,15 +295,15 @@ function tagsOf({ counter }: ConvertInput, { tags, lists }: Lookups, { candidate
 }
 
 /** The form of the career page keeps no job: its answers are those of the application that was made next to it. */
-function answersByApplication(applications: Row[], rows: Row[]): Map<Row, Record<string, unknown>[]> {
-  const found = new Map<Row, Record<string, unknown>[]>();
-  const distance = (application: Row, row: Row) =>
+function answersByApplication(applications: SpooledRow[], rows: SpooledRow[]): Map<SpooledRow, Record<string, unknown>[]> {
+  const found = new Map<SpooledRow, Record<string, unknown>[]>();
+  const distance = (application: SpooledRow, row: SpooledRow) =>
     Math.abs(Date.parse(String(application.date_created)) - Date.parse(String(row.date)));
   const compared = applications.slice(0, applicationsComparedMax);
   for (const row of rows) {
     const nearest = compared.reduce((best, each) => (distance(each, row) < distance(best, row) ? each : best));
-    const question = plainText(row.question) ?? plainValue(row.questionnaire_title) ?? 'Question';
-    const answer = plainText(row.answer);
+    const question = decodedText(row.question) ?? decodedValue(row.questionnaire_title) ?? 'Question';
+    const answer = decodedText(row.answer);
     if (answer === undefined) continue;
     const answers = found.get(nearest) ?? [];
     answers.push({ question, kind: 'long_text', answer });

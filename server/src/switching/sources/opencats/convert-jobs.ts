@@ -2,10 +2,10 @@ import { type JobStatus, jobTypes } from '@muster/contract/jobs/job.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
 import type { ConvertInput } from '#switching/sources/convert-input.ts';
 import { joinRows, type Keyed } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
-import { extraOf, type Lookups, timesOf, userIdOf, userOf } from './conversion.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
+import { extraOf, knownUserId, type OpencatsNames, timesOf, userNamed } from './conversion.ts';
 import { itemTypes } from './fetch-opencats.ts';
-import { idIn, markdownText, plainValue } from './texts.ts';
+import { decodedMarkdown, decodedValue, referenceIn } from './texts.ts';
 
 /** Open ones come in paused: two boards would have the same job. */
 const jobStatuses = new Map<string, JobStatus>([
@@ -31,13 +31,17 @@ const types = new Map<string, string>([
   ['fl', jobTypes.Freelance],
 ]);
 
-export async function* jobRecords(input: ConvertInput, lookups: Lookups): AsyncGenerator<Converted> {
+export async function* jobRecords(input: ConvertInput, lookups: OpencatsNames): AsyncGenerator<Converted> {
   const { rows, folder, counter } = input;
   const fields: Keyed = {
     rows: rows('extra_field'),
-    key: (row) => (row.data_item_type === itemTypes.joborder ? idIn(row.data_item_id) : undefined),
+    key: (row) => (row.data_item_type === itemTypes.joborder ? referenceIn(row.data_item_id) : undefined),
   };
-  for await (const { parent, children } of joinRows(folder, { rows: rows('joborder'), key: ({ id }) => idIn(id) }, { fields })) {
+  for await (const { parent, children } of joinRows(
+    folder,
+    { rows: rows('joborder'), key: ({ id }) => referenceIn(id) },
+    { fields },
+  )) {
     const extraFields = children('fields');
     if (!parent) {
       for (const _ of extraFields) counter.orphan('extra_field');
@@ -53,27 +57,27 @@ export async function* jobRecords(input: ConvertInput, lookups: Lookups): AsyncG
   }
 }
 
-function jobRecord(input: ConvertInput, lookups: Lookups, row: Row, extraFields: Row[]): Converted {
+function jobRecord(input: ConvertInput, lookups: OpencatsNames, row: SpooledRow, extraFields: SpooledRow[]): Converted {
   const { custom, others } = lookups.fields.values('job', extraFields);
-  const [city, state] = [plainValue(row.city), plainValue(row.state)];
+  const [city, state] = [decodedValue(row.city), decodedValue(row.state)];
   const openings = Number(row.openings);
-  const owner = userOf(lookups, row.owner) ?? userOf(lookups, row.entered_by);
-  const status = plainValue(row.status);
+  const owner = userNamed(lookups, row.owner) ?? userNamed(lookups, row.entered_by);
+  const status = decodedValue(row.status);
   return {
     type: 'job',
     record: {
       id: String(row.id),
-      company_id: idIn(row.company_id),
-      title: plainValue(row.title) ?? `Job ${row.id}`,
-      description: markdownText(row.description),
+      company_id: referenceIn(row.company_id),
+      title: decodedValue(row.title) ?? `Job ${row.id}`,
+      description: decodedMarkdown(row.description),
       status: jobStatuses.get(status?.toLowerCase() ?? '') ?? 'paused',
-      department: lookups.departments.get(idIn(row.company_department_id) ?? ''),
+      department: lookups.departments.get(referenceIn(row.company_department_id) ?? ''),
       city,
       offices: state === undefined ? undefined : [[city, state].filter(Boolean).join(', ')],
-      job_type: types.get(plainValue(row.type)?.toLowerCase() ?? ''),
+      job_type: types.get(decodedValue(row.type)?.toLowerCase() ?? ''),
       openings: Number.isSafeInteger(openings) && openings > 0 ? openings : undefined,
       custom: Object.keys(custom).length > 0 ? custom : undefined,
-      recruiter_id: userIdOf(lookups, row.recruiter),
+      recruiter_id: knownUserId(lookups, row.recruiter),
       confidential: row.is_admin_hidden === '1' ? true : undefined,
       ...timesOf(input, 'joborder', row),
       extra: extraOf(row, extraColumns, { ...others, ...(owner && { owner: owner.name }) }),

@@ -1,15 +1,15 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import type { ConvertInput } from '#switching/sources/convert-input.ts';
 import { latestRows } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { webAddress } from '#text/web-url.ts';
-import { extraOf, type Lookups, type Person, timesOf } from './conversion.ts';
+import { extraOf, type NamedUser, type OpencatsNames, timesOf } from './conversion.ts';
 import { candidateRecords } from './convert-candidates.ts';
 import { jobRecords } from './convert-jobs.ts';
 import { createExtraFields } from './extra-fields.ts';
 import { problemList } from './fetch-opencats.ts';
 import { createStatuses } from './statuses.ts';
-import { idIn, plainValue } from './texts.ts';
+import { decodedValue, referenceIn } from './texts.ts';
 
 const lookupRowsMax = 100_000;
 const statusNumbersMax = 1000;
@@ -41,17 +41,17 @@ async function reportReading({ rows, counter }: ConvertInput): Promise<void> {
   for await (const { table, file } of rows(problemList)) counter.skip([table, file].filter(Boolean).join(' in '), 'unreadable');
 }
 
-async function readLookups(input: ConvertInput): Promise<Lookups> {
+async function readLookups(input: ConvertInput): Promise<OpencatsNames> {
   const read = (list: string) => lookupRows(input, list);
   const texts = async (list: string, column: string) => {
     const found = new Map<string, string>();
     for (const [id, row] of await read(list)) {
-      const text = plainValue(row[column]);
+      const text = decodedValue(row[column]);
       if (text !== undefined) found.set(id, text);
     }
     return found;
   };
-  const users = new Map<string, Person>();
+  const users = new Map<string, NamedUser>();
   for (const [id, row] of await read('user')) users.set(id, personOf(row));
   return {
     users,
@@ -67,8 +67,8 @@ async function readLookups(input: ConvertInput): Promise<Lookups> {
 }
 
 /** In memory, so there is a limit. */
-async function lookupRows({ rows: rowsOf, counter }: ConvertInput, list: string): Promise<Map<string, Row>> {
-  const rows = new Map<string, Row>();
+async function lookupRows({ rows: rowsOf, counter }: ConvertInput, list: string): Promise<Map<string, SpooledRow>> {
+  const rows = new Map<string, SpooledRow>();
   for await (const row of rowsOf(list)) {
     counter.see(list, row);
     const id = String(row.id ?? '');
@@ -79,7 +79,7 @@ async function lookupRows({ rows: rowsOf, counter }: ConvertInput, list: string)
 }
 
 /** Of hidden jobs nothing is read unless that is asked for. */
-async function jobIds({ rows, includesPrivate }: ConvertInput): Promise<Pick<Lookups, 'jobs' | 'hiddenJobs'>> {
+async function jobIds({ rows, includesPrivate }: ConvertInput): Promise<Pick<OpencatsNames, 'jobs' | 'hiddenJobs'>> {
   const jobs = new Set<string>();
   const hiddenJobs = new Set<string>();
   for await (const { id, is_admin_hidden } of rows('joborder')) {
@@ -102,15 +102,15 @@ async function usedStatuses({ rows }: ConvertInput): Promise<Set<string>> {
   return numbers;
 }
 
-function personOf({ first_name, last_name, email }: Row): Person {
-  const address = plainValue(email);
-  const name = [plainValue(first_name), plainValue(last_name)].filter(Boolean).join(' ');
+function personOf({ first_name, last_name, email }: SpooledRow): NamedUser {
+  const address = decodedValue(email);
+  const name = [decodedValue(first_name), decodedValue(last_name)].filter(Boolean).join(' ');
   return { name: name || address || 'Imported', ...(address !== undefined && { email: address }) };
 }
 
-async function* userRecords({ rows, folder }: ConvertInput, { users }: Lookups): AsyncGenerator<Converted> {
+async function* userRecords({ rows, folder }: ConvertInput, { users }: OpencatsNames): AsyncGenerator<Converted> {
   for await (const row of latestRows(folder, rows('user'))) {
-    const id = idIn(row.id);
+    const id = referenceIn(row.id);
     if (id === undefined || !users.has(id)) continue;
     const level = String(row.access_level ?? '');
     yield { type: 'user', record: { id, ...users.get(id), role_there: roles.get(level) ?? level, active: level !== '0' } };
@@ -121,15 +121,15 @@ async function* companyRecords(input: ConvertInput): AsyncGenerator<Converted> {
   const { rows, folder, counter } = input;
   for await (const row of latestRows(folder, rows('company'))) {
     counter.see('company', row);
-    const id = idIn(row.id);
+    const id = referenceIn(row.id);
     if (id === undefined) continue;
     yield {
       type: 'company',
       record: {
         id,
-        name: plainValue(row.name) ?? `Company ${id}`,
-        website: webAddress(plainValue(row.url) ?? null),
-        city: plainValue(row.city),
+        name: decodedValue(row.name) ?? `Company ${id}`,
+        website: webAddress(decodedValue(row.url) ?? null),
+        city: decodedValue(row.city),
         ...timesOf(input, 'company', row),
         extra: extraOf(row, [
           ...['notes', 'key_technologies', 'address', 'address1', 'address2', 'address3', 'state', 'zip', 'phone1', 'phone2'],

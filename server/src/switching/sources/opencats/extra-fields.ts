@@ -7,12 +7,12 @@ import {
 } from '@muster/contract/custom-fields/custom-field.ts';
 import { customFieldsMax } from '@muster/contract/limits.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
-import type { Mapping } from '#switching/mapping/mapping.ts';
+import type { SourceMapping } from '#switching/mapping/mapping.ts';
 import type { ConvertCounter } from '#switching/sources/convert-report.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { slugify } from '#text/slug.ts';
 import { itemTypes } from './fetch-opencats.ts';
-import { plainText, plainValue } from './texts.ts';
+import { decodedText, decodedValue } from './texts.ts';
 
 type Owner = 'candidate' | 'job';
 type Field = { id: string; owner: Owner; key: string; name: string; kind: CustomFieldType; options: string[]; position: number };
@@ -20,7 +20,7 @@ type Field = { id: string; owner: Owner; key: string; name: string; kind: Custom
 export type ExtraFields = {
   records(): Converted[];
   /** Values by the keys of the fields, and those that have no place by their names. */
-  values(owner: Owner, rows: readonly Row[]): { custom: Record<string, unknown>; others: Record<string, unknown> };
+  values(owner: Owner, rows: readonly SpooledRow[]): { custom: Record<string, unknown>; others: Record<string, unknown> };
   /** The skills of candidates, which are a column of their own in OpenCATS. */
   skills(stored: unknown): Record<string, unknown>;
 };
@@ -40,8 +40,8 @@ const skillsField: Field = {
 
 /** The fields that a team has added in OpenCATS, which finds their values by name. */
 export function createExtraFields(
-  settings: Iterable<Row>,
-  { mapping, counter }: { mapping: Mapping; counter: ConvertCounter },
+  settings: Iterable<SpooledRow>,
+  { mapping, counter }: { mapping: SourceMapping; counter: ConvertCounter },
 ): ExtraFields {
   const fields = new Map<string, Field>();
   const keys = new Set([`candidate.${skillsField.key}`]);
@@ -65,22 +65,22 @@ export function createExtraFields(
         const value = field && storedValue(field, row.value);
         if (field && value !== undefined) custom[field.key] = value;
         else if (typeof row.value === 'string') {
-          others[`extra field ${plainValue(row.field_name) ?? ''}`] = row.value;
+          others[`extra field ${decodedValue(row.field_name) ?? ''}`] = row.value;
           counter.skip(`value of an extra field of a ${owner}`, 'no_place');
         }
       }
       return { custom, others };
     },
     skills(stored) {
-      const text = hasSkills ? plainText(stored)?.slice(0, fieldLongTextMax).toWellFormed() : undefined;
+      const text = hasSkills ? decodedText(stored)?.slice(0, fieldLongTextMax).toWellFormed() : undefined;
       return text === undefined ? {} : { [skillsField.key]: text };
     },
   };
 }
 
-function fieldOf(row: Row, keys: Set<string>): Field | undefined {
+function fieldOf(row: SpooledRow, keys: Set<string>): Field | undefined {
   const owner = owners[String(row.data_item_type)];
-  const name = plainValue(row.field_name);
+  const name = decodedValue(row.field_name);
   if (!owner || name === undefined) return undefined;
   const options = optionsOf(row.extra_field_options);
   const asked = kinds[String(row.extra_field_type ?? '1')] ?? 'text';
@@ -119,7 +119,7 @@ function freeKey(owner: Owner, name: string, keys: Set<string>): string {
 /** URL-encoded, with commas between them. */
 function optionsOf(stored: unknown): string[] {
   if (typeof stored !== 'string') return [];
-  const texts = stored.split(',').map((option) => plainValue(decodeUrl(option.replaceAll('+', ' '))));
+  const texts = stored.split(',').map((option) => decodedValue(decodeUrl(option.replaceAll('+', ' '))));
   return [...new Set(texts.filter((text) => text !== undefined))];
 }
 
@@ -134,7 +134,8 @@ function decodeUrl(text: string): string {
 function storedValue({ kind, options }: Field, stored: unknown): unknown {
   if (kind === 'boolean') return stored === 'Yes' || stored === 'No' ? stored === 'Yes' : undefined;
   if (kind === 'date') return dayOf(stored);
-  const text = kind === 'long_text' ? plainText(stored) : typeof stored === 'string' ? (plainValue(stored) ?? stored) : undefined;
+  const text =
+    kind === 'long_text' ? decodedText(stored) : typeof stored === 'string' ? (decodedValue(stored) ?? stored) : undefined;
   return kind === 'select' && !options.includes(text ?? '') ? undefined : text;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { newFetchReport } from '#switching/sources/fetch-list.ts';
-import { openSpool, type Row } from '#switching/spool/spool.ts';
+import { openSpool, type SpooledRow } from '#switching/spool/spool.ts';
 import { bakery, opencatsDump, zipOf } from '#test/opencats/invented-backup.ts';
 import { fetchOpencats } from './fetch-opencats.ts';
 
@@ -31,7 +31,7 @@ async function fetchFrom(path: string) {
   const report = newFetchReport();
   const { signal } = new AbortController();
   await fetchOpencats({ spool, report, signal, onRows: () => {} }, { path, withFiles: true }).finally(spool.close);
-  const rows = async (list: string): Promise<Row[]> => Array.fromAsync(spool.rows(list));
+  const rows = async (list: string): Promise<SpooledRow[]> => Array.fromAsync(spool.rows(list));
   return { report, rows, files: await readdir(join(folder, 'files')) };
 }
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
 import { Failure } from '#failure.ts';
 import type { Fetching } from '#switching/sources/fetch-list.ts';
-import type { Row, Spool } from '#switching/spool/spool.ts';
+import type { Spool, SpooledRow } from '#switching/spool/spool.ts';
 import { DumpReader, type DumpRow, type DumpValue } from './dump/read-dump.ts';
 import { type Backup, type BackupFile, withBackup } from './open-backup.ts';
 import { backupPlan, columnOf, idColumnOf, itemTypeOf, tableOf } from './tables.ts';
@@ -66,7 +66,7 @@ async function readBackup(fetching: Fetching, backup: Backup, withFiles: boolean
 
 type Problem = { reason: string; file: string; table?: string; byte?: number };
 
-function spooledRow({ table, values, others }: DumpRow): Row {
+function spooledRow({ table, values, others }: DumpRow): SpooledRow {
   const fields = new Map([...values].map(([column, value]) => [columnOf(table, column), textOf(value)]));
   const id = fields.get(idColumnOf(tableOf(table)));
   const itemType = itemTypeOf(table);
@@ -90,12 +90,12 @@ function textOf(value: DumpValue): string | undefined {
   return isUtf8(value) ? value.toString() : windows1252.decode(value);
 }
 
-type Pages = { add(list: string, row: Row): Promise<void>; end(): Promise<void> };
+type Pages = { add(list: string, row: SpooledRow): Promise<void>; end(): Promise<void> };
 
 /** Rows of many lists, written in pages. */
 function createPages(spool: Spool, onRows: (list: string, count: number) => void): Pages {
-  const pages = new Map<string, { rows: Row[]; characters: number }>();
-  const write = async (list: string, rows: Row[], isDone: boolean) => {
+  const pages = new Map<string, { rows: SpooledRow[]; characters: number }>();
+  const write = async (list: string, rows: SpooledRow[], isDone: boolean) => {
     await spool.append(list, rows, { next: null, isDone });
     onRows(list, rows.length);
   };
@@ -119,11 +119,11 @@ function createPages(spool: Spool, onRows: (list: string, count: number) => void
 }
 
 /** Files of jobs and companies have no place, and photos and the backup before this one are not read. */
-export function isFileOfCandidate(row: Row): boolean {
+export function isFileOfCandidate(row: SpooledRow): boolean {
   return row.data_item_type === itemTypes.candidate && row.profile_image !== '1' && row.content_type !== oldBackupType;
 }
 
-async function withItsFile({ spool, report }: Fetching, backup: Backup, row: Row, withFiles: boolean): Promise<Row> {
+async function withItsFile({ spool, report }: Fetching, backup: Backup, row: SpooledRow, withFiles: boolean): Promise<SpooledRow> {
   if (!isFileOfCandidate(row)) return row;
   report.files.wanted += 1;
   if (!withFiles) return { ...row, _missing: 'left_out' };

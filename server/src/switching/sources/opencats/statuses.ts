@@ -1,8 +1,8 @@
 import type { CandidateStatus } from '@muster/contract/candidates/candidate.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
-import type { Mapping } from '#switching/mapping/mapping.ts';
-import type { Row } from '#switching/spool/spool.ts';
-import { plainValue } from './texts.ts';
+import type { SourceMapping } from '#switching/mapping/mapping.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
+import { decodedValue } from './texts.ts';
 
 type Known = { name: string } & ({ kind: string } | { ended: 'hired' | 'rejected' });
 
@@ -35,10 +35,10 @@ export type Statuses = {
 };
 
 /** `used`: the numbers that applications and their history have. */
-export function createStatuses(named: Map<string, Row>, used: ReadonlySet<string>, mapping: Mapping): Statuses {
+export function createStatuses(named: Map<string, SpooledRow>, used: ReadonlySet<string>, mapping: SourceMapping): Statuses {
   const all = new Map<string, Status>();
   const add = (number: string, known?: Known) => {
-    const name = plainValue(named.get(number)?.short_description) ?? known?.name ?? `Status ${number}`;
+    const name = decodedValue(named.get(number)?.short_description) ?? known?.name ?? `Status ${number}`;
     const ended = known && 'ended' in known ? known.ended : undefined;
     const kind = known && 'kind' in known ? known.kind : undefined;
     const outcome = ended === 'rejected' ? mapping.reason(name, ended) : ended;

@@ -7,12 +7,12 @@ import { offsetAt, wallTimeToInstant } from '#time/zones.ts';
 const markup = /<\/?(?:p|br|div|span|b|i|u|ul|ol|li|strong|em|a|table|tr|td|h[1-6]|font|blockquote)(?:\s[^<>]{0,2000})?\/?>/i;
 
 /** What people have written, of a version that stores it as it is, as HTML, or encoded once or twice: decoded twice at most. */
-export function plainText(stored: unknown): string | undefined {
+export function decodedText(stored: unknown): string | undefined {
   return textWith(textOfHtml, stored);
 }
 
 /** The same with headings, lists and so on. */
-export function markdownText(stored: unknown): string | undefined {
+export function decodedMarkdown(stored: unknown): string | undefined {
   return textWith(markdownOfHtml, stored);
 }
 
@@ -25,7 +25,7 @@ function textWith(ofHtml: (html: string) => string, stored: unknown): string | u
 }
 
 /** A value within a line, which is no HTML. */
-export function plainValue(stored: unknown): string | undefined {
+export function decodedValue(stored: unknown): string | undefined {
   const text = lineText(stored);
   return text === undefined ? undefined : filled(decodeEntities(decodeEntities(text)).trim());
 }
@@ -40,7 +40,7 @@ function filled(text: string): string | undefined {
 }
 
 /** An id of another row. 0 and -1 are none. */
-export function idIn(value: unknown): string | undefined {
+export function referenceIn(value: unknown): string | undefined {
   return typeof value === 'string' && /^[1-9][0-9]{0,18}$/.test(value) ? value : undefined;
 }
 

@@ -1,16 +1,16 @@
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { idIn, objectIn, textIn, textsIn } from '../values.ts';
 import { type AshbyFields, readCustomFields } from './ashby-custom-fields.ts';
 
-export type Person = { name: string; email?: string };
+export type NamedPerson = { name: string; email?: string };
 type Place = { name: string; city?: string; country?: string; workplace?: string };
 type Stage = { id: string; name: string; kind: string; order: number };
 type Post = { description?: string; workplace?: string; isListed: boolean };
 
 /** What other rows name by an id. These lists are small: they are what a company has set up. */
-export type Lookups = {
-  users: Map<string, Person>;
+export type AshbyNames = {
+  users: Map<string, NamedPerson>;
   departments: Map<string, string>;
   places: Map<string, Place>;
   /** Of each plan, in its order. */
@@ -23,13 +23,13 @@ export type Lookups = {
   fields: AshbyFields;
 };
 
-export async function readLookups(input: ConvertInput): Promise<Lookups> {
+export async function readAshbyNames(input: ConvertInput): Promise<AshbyNames> {
   const { rows, includesPrivate } = input;
-  const lookups: Lookups = {
+  const lookups: AshbyNames = {
     ...{ users: new Map(), departments: new Map(), places: new Map(), plans: new Map(), posts: new Map(), openings: new Map() },
     ...{ hiddenJobs: new Set(), jobStages: new Map(), fields: await readCustomFields(input) },
   };
-  for await (const row of rows('users')) put(lookups.users, idIn(row), personOf(row));
+  for await (const row of rows('users')) put(lookups.users, idIn(row), userThere(row));
   for await (const row of seen(input, 'departments')) put(lookups.departments, idIn(row), textIn(row, 'name'));
   for await (const row of seen(input, 'locations')) put(lookups.places, idIn(row), placeOf(row));
   for await (const row of seen(input, 'interview_plans')) put(lookups.plans, idIn(row), []);
@@ -51,12 +51,12 @@ export async function readLookups(input: ConvertInput): Promise<Lookups> {
   return lookups;
 }
 
-export function planIdsOf(job: Row): string[] {
+export function planIdsOf(job: SpooledRow): string[] {
   const planIds = [idIn(job, 'defaultInterviewPlanId'), ...textsIn(job, 'interviewPlanIds')];
   return [...new Set(planIds.filter((id) => id !== undefined))];
 }
 
-async function* seen({ rows, counter }: ConvertInput, resource: string): AsyncGenerator<Row> {
+async function* seen({ rows, counter }: ConvertInput, resource: string): AsyncGenerator<SpooledRow> {
   for await (const row of rows(resource)) {
     counter.see(resource, row);
     yield row;
@@ -68,7 +68,7 @@ function put<Value>(map: Map<string, Value>, id: string | undefined, value: Valu
 }
 
 /** A user of Ashby, wherever one stands. */
-export function personOf(row: Row | undefined): Person | undefined {
+export function userThere(row: SpooledRow | undefined): NamedPerson | undefined {
   const email = textIn(row, 'email');
   const name = [textIn(row, 'firstName'), textIn(row, 'lastName')].filter(Boolean).join(' ') || email;
   return name === undefined ? undefined : { name, ...(email !== undefined && { email }) };
@@ -80,7 +80,7 @@ const workplaces = new Map([
   ['Remote', 'remote'],
 ]);
 
-function placeOf(row: Row): Place {
+function placeOf(row: SpooledRow): Place {
   const address = objectIn(objectIn(row, 'address'), 'postalAddress');
   const [city, country] = [textIn(address, 'addressLocality'), textIn(address, 'addressCountry')];
   const workplace = workplaces.get(String(row.workplaceType)) ?? (row.isRemote === true ? 'remote' : undefined);
@@ -92,7 +92,7 @@ function placeOf(row: Row): Place {
   };
 }
 
-function addStage(plans: Map<string, Stage[]>, row: Row): void {
+function addStage(plans: Map<string, Stage[]>, row: SpooledRow): void {
   const [id, plan, name] = [idIn(row), idIn(row, 'interviewPlanId') ?? idIn(row, '_parent'), textIn(row, 'title')];
   if (id === undefined || plan === undefined || name === undefined) return;
   const stages = plans.get(plan) ?? [];
@@ -103,7 +103,7 @@ function addStage(plans: Map<string, Stage[]>, row: Row): void {
 }
 
 /** Of several postings of a job the one that is listed. */
-function addPost(posts: Map<string, Post>, row: Row): void {
+function addPost(posts: Map<string, Post>, row: SpooledRow): void {
   const jobId = idIn(row, 'jobId');
   if (jobId === undefined) return;
   const known = posts.get(jobId);
@@ -116,7 +116,7 @@ function addPost(posts: Map<string, Post>, row: Row): void {
 
 const openStates = new Set(['Open', 'Approved', 'Filled']);
 
-function countOpening(openings: Map<string, number>, row: Row): void {
+function countOpening(openings: Map<string, number>, row: SpooledRow): void {
   if (row.isArchived === true || !openStates.has(String(row.openingState))) return;
   const { jobIds } = objectIn(row, 'latestVersion') ?? {};
   for (const jobId of Array.isArray(jobIds) ? jobIds : [])

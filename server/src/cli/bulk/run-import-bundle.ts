@@ -1,0 +1,70 @@
+import { operator, recordOperator } from '#audit/operator.ts';
+import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
+import { type ParsedArguments, UsageError } from '#cli/command.ts';
+import { print, withApp } from '#cli/with-app.ts';
+import { BundleRefusal } from '#switching/bundle/bundle-refusal.ts';
+import { type LoadReport, loadBundle } from '#switching/load/load-bundle.ts';
+import { showRows } from './progress.ts';
+import { abortOnStop } from './stop-signal.ts';
+
+/** Stopped: the same command goes on. */
+const resumableExitCode = 75;
+const refusalsShownMax = 20;
+
+/** Exits with 1 when records were refused. */
+export async function runImportBundle(given: ParsedArguments): Promise<void> {
+  const { takes, options, io } = given;
+  const { signal } = abortOnStop(io);
+  const progress = showRows(io.stderr);
+  let rows = 0;
+  try {
+    const report = await withApp(io, async (app) => {
+      const workspaceId = await knownWorkspace(app, options.workspace);
+      await recordOperator(app, workspaceId, 'workspace.import_started');
+      const loaded = await loadBundle(app, {
+        workspaceId,
+        path: takes[0] ?? '',
+        withUsers: options['with-users'] === true,
+        actor: operator,
+        onRecords: (_, count) => {
+          rows += count;
+          progress.show({ done: 0, total: 0, rows });
+        },
+        signal,
+      });
+      await recordOperator(app, workspaceId, 'workspace.import_ended');
+      return loaded;
+    });
+    progress.clear();
+    showReport(given, report);
+  } catch (error) {
+    progress.clear();
+    if (error instanceof BundleRefusal) throw new UsageError(`${error.message}\nNothing was loaded.`);
+    if (!signal.aborted) throw error;
+    io.stderr.write('Stopped. Run the same command again to go on.\n');
+    io.exitCode = resumableExitCode;
+  }
+}
+
+function showReport(given: ParsedArguments, { importId, types }: LoadReport): void {
+  const all = Object.entries(types);
+  const refused = all.flatMap(([, counts]) => counts.refused);
+  for (const { place, reason } of refused.slice(0, refusalsShownMax)) given.io.stderr.write(`${place}: ${reason}\n`);
+  if (refused.length > refusalsShownMax) given.io.stderr.write(`and ${refused.length - refusalsShownMax} more\n`);
+  const lines = all.map(
+    ([type, { read, made, changed, unchanged, kept, leftOut, refused: each }]) =>
+      `${type}: ${read} read, ${made} new, ${changed} changed, ${unchanged} unchanged, ${kept} kept as they are here, ${each.length} refused${leftOutText(leftOut)}`,
+  );
+  print(
+    given,
+    { import_id: importId, types },
+    [...lines, `Import ${importId}. Undo it with: muster import undo ${importId}`].join('\n'),
+  );
+  if (refused.length > 0) given.io.exitCode = 1;
+}
+
+function leftOutText(leftOut: Record<string, number>): string {
+  return Object.entries(leftOut)
+    .map(([reason, count]) => `, ${count} left out (${reason})`)
+    .join('');
+}

@@ -1,0 +1,41 @@
+import { operator, recordOperator } from '#audit/operator.ts';
+import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
+import type { ParsedArguments } from '#cli/command.ts';
+import { print, withApp } from '#cli/with-app.ts';
+import { listRuns } from '#switching/load/import-run-queries.ts';
+import { undoImport } from '#switching/undo/undo-import.ts';
+
+const keptShownMax = 20;
+
+export async function runImportList(given: ParsedArguments): Promise<void> {
+  await withApp(given.io, async (app) => {
+    const workspaceId = await knownWorkspace(app, given.options.workspace);
+    const imports = (await listRuns(app.database, workspaceId)).map(({ report, is_alive: _, ...run }) => ({
+      ...run,
+      types: report === null ? null : JSON.parse(report),
+    }));
+    const lines = imports.map(({ id, source, status, started_at, undo_until }) =>
+      [id, source, status, `started ${started_at}`, ...(status === 'done' && undo_until ? [`undo until ${undo_until}`] : [])].join(
+        '  ',
+      ),
+    );
+    print(given, { imports }, lines.length > 0 ? lines.join('\n') : 'There was no import yet.');
+  });
+}
+
+export async function runImportUndo(given: ParsedArguments): Promise<void> {
+  const { takes, options, io } = given;
+  await withApp(io, async (app) => {
+    const workspaceId = await knownWorkspace(app, options.workspace);
+    await recordOperator(app, workspaceId, 'workspace.import_undone');
+    const undone = await undoImport(app, {
+      workspaceId,
+      importId: takes[0] ?? '',
+      actor: operator,
+      includesChanged: options['including-changed'] === true,
+    });
+    for (const { type, id, reason } of undone.kept.slice(0, keptShownMax)) io.stderr.write(`${type} ${id} stays: ${reason}\n`);
+    if (undone.kept.length > keptShownMax) io.stderr.write(`and ${undone.kept.length - keptShownMax} more\n`);
+    print(given, undone, `Removed ${undone.removed} records, put back ${undone.restored}; ${undone.kept.length} stay.`);
+  });
+}

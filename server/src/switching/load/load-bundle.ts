@@ -1,0 +1,136 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import { unavailable } from '#failure.ts';
+import type { BulkConnection } from '#storage/copy/bulk.ts';
+import { type BundleFiles, withBundle } from '#switching/bundle/bundle-files.ts';
+import { type BundleManifest, ownSystem } from '#switching/bundle/manifest.ts';
+import { type ReadRecord, readRecords } from '#switching/bundle/read-records.ts';
+import type { RecordType } from '#switching/bundle/record-type.ts';
+import { recordTypes } from '#switching/bundle/record-types.ts';
+import { typeNamed, verifyBundle } from '#switching/bundle/verify-bundle.ts';
+import { adaptBatch } from './adapt/adapt.ts';
+import { type AdaptContext, openAdapting } from './adapt/adapt-context.ts';
+import type { LoadContext, LoadDeps } from './context.ts';
+import { addCounts, type TypeCounts } from './counts.ts';
+import { addIdentities, rememberIdentities } from './identities.ts';
+import { Ids, withReferences } from './ids.ts';
+import { withRun } from './import-runs.ts';
+import { loadBatch } from './load-batch.ts';
+import { clearUntouched } from './new-workspace.ts';
+import { steps } from './steps/steps.ts';
+
+export type BundleLoad = {
+  workspaceId: string;
+  path: string;
+  withUsers: boolean;
+  actor: Actor;
+  onRecords: (type: string, count: number) => void;
+  signal: AbortSignal;
+};
+
+export type LoadReport = {
+  importId: string;
+  source: string;
+  account: string;
+  types: Record<string, TypeCounts>;
+};
+
+const batchRecordsMax = 500;
+const batchBytesMax = 4 * 1024 * 1024;
+const retryAfterSeconds = 1;
+
+/** Verifies all of a bundle, and loads it then. What was loaded before is skipped, so a load that was stopped goes on. */
+export function loadBundle(app: LoadDeps, wanted: BundleLoad): Promise<LoadReport> {
+  return withBundle(wanted.path, async (files) => {
+    const manifest = await verifyBundle(files, wanted.signal);
+    return withRun(app, { ...wanted, source: manifest.source.system, account: manifest.source.account }, (importId) =>
+      loadVerified(app, { ...wanted, importId }, { files, manifest }),
+    );
+  });
+}
+
+type Opened = { files: BundleFiles; manifest: BundleManifest };
+
+async function loadVerified(app: LoadDeps, wanted: BundleLoad & { importId: string }, opened: Opened): Promise<LoadReport> {
+  const bulk = await app.database.openBulk();
+  try {
+    return await loadTypes(app, wanted, { bulk, ...opened });
+  } finally {
+    await bulk.close();
+  }
+}
+
+async function loadTypes(
+  app: LoadDeps,
+  { importId, workspaceId, withUsers, actor, onRecords, signal }: BundleLoad & { importId: string },
+  { bulk, files, manifest }: Opened & { bulk: BulkConnection },
+): Promise<LoadReport> {
+  const { system, account } = manifest.source;
+  const context: LoadContext = {
+    app,
+    workspaceId,
+    importId,
+    source: system,
+    account,
+    files,
+    withUsers,
+    members: new Map(),
+    ids: new Ids(),
+    actor,
+  };
+  await clearUntouched(bulk, context);
+  const report: LoadReport = { importId: context.importId, source: system, account, types: {} };
+  const load = portionLoader(bulk, system === ownSystem ? context : await openAdapting(bulk, context), report);
+  for (const type of recordTypes)
+    for await (const batch of batches(files, manifest, type.name, type.name === 'stage')) {
+      signal.throwIfAborted();
+      if (app.isDiskLow()) throw unavailable('storage_full', retryAfterSeconds);
+      await load(type, batch);
+      onRecords(type.name, batch.length);
+    }
+  return report;
+}
+
+/** Muster's own records are loaded as they are; those of other systems become Muster's first. */
+function portionLoader(bulk: BulkConnection, context: LoadContext | AdaptContext, { types }: LoadReport) {
+  const load = async (name: string, reads: ReadRecord[]) => {
+    const type = typeNamed(name);
+    if (!type) throw new Error(`There is no type ${name}.`);
+    const counts = await loadBatch(bulk, context, { type, step: steps[name] ?? {} }, reads);
+    types[name] = addCounts(types[name], counts);
+  };
+  return async (type: RecordType, batch: ReadRecord[]) => {
+    if (type.name === 'person') await rememberIdentities(bulk, batch);
+    const reads = type.name === 'application' ? await addIdentities(bulk, batch) : batch;
+    types[type.name] = addCounts(types[type.name], { read: batch.length });
+    if (!('systemName' in context)) {
+      const { ids } = context;
+      const known = ids.isEmpty ? reads : reads.map((read) => withReferences(type, read, (to, id) => ids.get(to, id)));
+      return load(type.name, known);
+    }
+    const { batches: adapted, leftOut } = await adaptBatch(bulk, context, type, reads);
+    for (const each of adapted) await load(each.type, each.reads);
+    types[type.name] = addCounts(types[type.name], { leftOut });
+  };
+}
+
+/** The records of a type, in portions of limited size. */
+async function* batches(
+  files: BundleFiles,
+  manifest: BundleManifest,
+  type: string,
+  isWhole: boolean,
+): AsyncGenerator<ReadRecord[]> {
+  let batch: ReadRecord[] = [];
+  let bytes = 0;
+  for (const part of manifest.parts.filter((each) => each.type === type))
+    for await (const reads of readRecords(files, part))
+      for (const read of reads) {
+        batch.push(read);
+        for (const value of read.raw.values()) bytes += value.length;
+        if (isWhole || (batch.length < batchRecordsMax && bytes < batchBytesMax)) continue;
+        yield batch;
+        batch = [];
+        bytes = 0;
+      }
+  if (batch.length > 0) yield batch;
+}

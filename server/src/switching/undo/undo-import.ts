@@ -1,0 +1,190 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import { type ErasureDeps, removeApplications } from '#candidates/erasure/candidate-erasure.ts';
+import { isUuid } from '#crypto/uuid.ts';
+import { failure } from '#failure.ts';
+import type { Database } from '#storage/database.ts';
+import type { RecordType } from '#switching/bundle/record-type.ts';
+import { recordTypes } from '#switching/bundle/record-types.ts';
+import { settingTables } from '#switching/bundle/types/organisation.ts';
+import { beginUndo, endRun, extendRun, listRuns } from '#switching/load/import-run-queries.ts';
+import { undoDays } from '#switching/load/import-runs.ts';
+import { recount } from '#switching/load/recount.ts';
+import { recordKey } from './record-keys.ts';
+import {
+  deleteRecords,
+  findMade,
+  findNeeded,
+  findWorkedOn,
+  forgetFound,
+  forgetLinks,
+  hasLaterImport,
+  type MadeRecord,
+  putBack,
+  type UserOf,
+} from './undo-queries.ts';
+
+export type Kept = { type: string; id: string; reason: 'worked on since' | 'still used' };
+
+export type Undone = { removed: number; restored: number; kept: Kept[] };
+
+type Undoing = { workspaceId: string; importId: string; actor: Actor; includesChanged: boolean };
+
+/** What of a type keeps it: rows that name it. */
+const users: Record<string, UserOf[]> = {
+  company: [
+    { table: 'jobs', column: 'company_id' },
+    { table: 'requisitions', column: 'company_id' },
+  ],
+  job: [
+    { table: 'candidates', column: 'job_id' },
+    { table: 'requisitions', column: 'job_id' },
+  ],
+  person: [{ table: 'candidates', column: 'person_id' }],
+  interviewer: [{ table: 'interview_panel', column: 'interviewer_id' }],
+  source: [{ table: 'candidates', column: 'source_id' }],
+  rejection_reason: [{ table: 'candidates', column: 'rejection_reason_id' }],
+  interview_kit: [{ table: 'interviews', column: 'kit_id' }],
+};
+
+/** Rows of other tables that go with it. Those about applications go with these. */
+const dependents: Record<string, UserOf[]> = {
+  company: [
+    { table: 'company_directory', column: 'company_id' },
+    { table: 'company_pictures', column: 'company_id' },
+  ],
+  job: [
+    { table: 'job_visits', column: 'job_id' },
+    { table: 'job_submissions', column: 'job_id' },
+    { table: 'requisition_jobs', column: 'job_id' },
+  ],
+  source: [{ table: 'source_directory', column: 'source_id' }],
+  requisition: [
+    { table: 'requisition_people', column: 'requisition_id' },
+    { table: 'requisition_history', column: 'requisition_id' },
+  ],
+};
+
+/** They have no life of their own: they are values of others, or follow them. */
+const followers = new Set(['stage', 'visit', 'feedback', 'interview_change', 'attachment']);
+
+/**
+ * Removes what an import has made. What people have worked on since stays, with all that belongs to it, unless they are to go too. An undoing that
+ * was killed goes on when it is begun again.
+ */
+export async function undoImport(app: ErasureDeps, { workspaceId, importId, includesChanged }: Undoing): Promise<Undone> {
+  const { database } = app;
+  const run = isUuid(importId) ? (await listRuns(database, workspaceId)).find(({ id }) => id === importId) : undefined;
+  if (!run) throw failure('invalid_import_id');
+  if (await hasLaterImport(database, workspaceId, importId)) throw failure('import_later');
+  if (!(await beginUndo(database, workspaceId, importId)))
+    throw failure(run.status === 'loading' ? 'import_running' : 'import_over');
+  const undone: Undone = { removed: 0, restored: 0, kept: [] };
+  const since = run.started_at;
+  await undoApplications(app, { workspaceId, importId, since, includesChanged }, undone);
+  const keptIds = new Set(undone.kept.map(({ id }) => id));
+  for (const type of recordTypes.toReversed()) {
+    if (type.name === 'application') continue;
+    await undoType(app, { workspaceId, importId, type, keptIds }, undone);
+    await extendRun(database, workspaceId, importId);
+  }
+  await forgetFound(database, workspaceId, importId);
+  undone.restored = await putBack(database, workspaceId, importId);
+  await recount(app, workspaceId);
+  await endRun(database, workspaceId, importId, { status: 'undone', report: null, undoDays });
+  return undone;
+}
+
+async function undoApplications(
+  app: ErasureDeps,
+  { workspaceId, importId, since, includesChanged }: Omit<Undoing, 'actor'> & { since: string },
+  undone: Undone,
+): Promise<void> {
+  for await (const made of portions(app, workspaceId, importId, 'application')) {
+    const ids = made.map(({ record_id: id }) => id);
+    const workedOn = includesChanged ? new Set<string>() : await findWorkedOn(app.database, workspaceId, ids, since);
+    for (const id of workedOn) undone.kept.push({ type: 'application', id, reason: 'worked on since' });
+    const gone = made.filter(({ record_id: id }) => !workedOn.has(id));
+    undone.removed += await removeApplications(
+      app,
+      workspaceId,
+      gone.map(({ record_id: id }) => id),
+    );
+    await forgetLinks(app.database, workspaceId, { importId, type: 'application', sourceIds: gone.map(({ source_id: id }) => id) });
+    await extendRun(app.database, workspaceId, importId);
+  }
+}
+
+async function* portions(app: ErasureDeps, workspaceId: string, importId: string, type: string): AsyncGenerator<MadeRecord[]> {
+  let after = '';
+  for (;;) {
+    const made = await findMade(app.database, workspaceId, { importId, type, after });
+    const last = made.at(-1);
+    if (!last) return;
+    yield made;
+    after = last.source_id;
+  }
+}
+
+type OfType = { workspaceId: string; importId: string; type: RecordType; keptIds: Set<string> };
+
+async function undoType(app: ErasureDeps, { workspaceId, importId, type, keptIds }: OfType, undone: Undone): Promise<void> {
+  const { database } = app;
+  const { name, table, fields } = type;
+  const [column] = Object.keys(fields.application_id?.columns?.('') ?? {});
+  for await (const made of portions(app, workspaceId, importId, name)) {
+    const needed = await findNeeded(
+      database,
+      workspaceId,
+      made.map(({ record_id: id }) => id),
+      users[name] ?? [],
+    );
+    for (const id of needed) undone.kept.push({ type: name, id, reason: 'still used' });
+    const gone = made.filter(({ record_id: id }) => !needed.has(id) && !belongsTo(id, keptIds));
+    const ids = gone.map(({ record_id: id }) => id);
+    if (table && !followers.has(name))
+      undone.removed += await deleteRecords(database, workspaceId, {
+        table,
+        keys: ids.map((id) => recordKey(name, id)),
+        applications: { column, kept: [...keptIds].filter(isUuid) },
+        dependents: dependents[name] ?? [],
+      });
+    else undone.removed += (await undoSpecial(database, workspaceId, name, ids)) ?? 0;
+    await forgetLinks(database, workspaceId, { importId, type: name, sourceIds: gone.map(({ source_id: id }) => id) });
+  }
+}
+
+async function undoSpecial(
+  database: Pick<Database, 'change'>,
+  workspaceId: string,
+  type: string,
+  ids: string[],
+): Promise<number | undefined> {
+  const none = { applications: { column: undefined, kept: [] }, dependents: [] };
+  if (type === 'user')
+    return deleteRecords(database, workspaceId, { ...none, table: 'users', keys: ids.map((id) => ({ user_id: id })) });
+  if (type === 'message_template') {
+    const keys = ids.filter((id) => !isUuid(id)).map((id) => ({ kind: id.split('.')[0] ?? '', language: id.split('.')[1] ?? '' }));
+    const named = ids.filter(isUuid).map((id) => ({ id }));
+    const standard = await deleteRecords(database, workspaceId, { ...none, table: 'message_templates', keys });
+    return standard + (await deleteRecords(database, workspaceId, { ...none, table: 'named_templates', keys: named }));
+  }
+  if (type === 'setting') {
+    let removed = 0;
+    for (const id of ids) {
+      const place = settingTables[id];
+      if (place)
+        removed += await deleteRecords(database, workspaceId, {
+          ...none,
+          table: place.table,
+          keys: [{ workspace_id: workspaceId }],
+        });
+    }
+    return removed;
+  }
+  return undefined;
+}
+
+/** Records whose ids begin with that of their application. */
+function belongsTo(id: string, keptIds: Set<string>): boolean {
+  return keptIds.has(id.split('.')[0] ?? '');
+}

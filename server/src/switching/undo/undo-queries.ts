@@ -1,0 +1,151 @@
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { join, name, part, sql } from '#storage/sql.ts';
+import type { Key } from './record-keys.ts';
+
+export type MadeRecord = { source_id: string; record_id: string };
+
+/** What an import has made, in portions. */
+export function findMade(
+  db: Queryable,
+  workspaceId: string,
+  { importId, type, after }: { importId: string; type: string; after: string },
+): Promise<MadeRecord[]> {
+  return db.query(sql`
+    SELECT source_id, record_id FROM import_links
+    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type = ${type} AND is_made AND source_id > ${after}
+    ORDER BY source_id LIMIT 500`);
+}
+
+/** Those that people or integrations have worked on since the import began. */
+export async function findWorkedOn(db: Queryable, workspaceId: string, ids: string[], since: string): Promise<Set<string>> {
+  const made = (table: string, time: string) => part`
+    SELECT candidate_id FROM ${name(table)} WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])
+      AND ${name(time)} >= ${since}::timestamptz AND NOT EXISTS (
+        SELECT FROM import_links WHERE import_links.workspace_id = ${workspaceId} AND import_links.type = ${linkedTypes[table] ?? ''}
+          AND import_links.record_id = ${name(table)}.id::text)`;
+  const rows = await db.query<{ candidate_id: string }>(sql`
+    SELECT candidate_id FROM candidate_history
+    WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[]) AND at >= ${since}::timestamptz AND actor_type <> 'system'
+    UNION ${join(
+      Object.keys(linkedTypes).map((table) => made(table, 'created_at')),
+      ' UNION ',
+    )}`);
+  return new Set(rows.map(({ candidate_id: id }) => id));
+}
+
+const linkedTypes: Record<string, string> = {
+  notes: 'note',
+  tasks: 'task',
+  interviews: 'interview',
+  offers: 'offer',
+  messages: 'message',
+  candidate_results: 'result',
+  prescreens: 'prescreen',
+};
+
+/** Of these rows, those that others still need. */
+export async function findNeeded(
+  db: Queryable,
+  workspaceId: string,
+  ids: string[],
+  users: readonly UserOf[],
+): Promise<Set<string>> {
+  if (users.length === 0 || ids.length === 0) return new Set();
+  const each = users.map(
+    ({ table, column }) =>
+      part`SELECT ${name(column)} AS id FROM ${name(table)} WHERE workspace_id = ${workspaceId} AND ${name(column)} = ANY (${ids}::uuid[])`,
+  );
+  const rows = await db.query<{ id: string }>(sql`${join(each, ' UNION ')}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type UserOf = { table: string; column: string };
+
+export type Deletion = {
+  table: string;
+  keys: Key[];
+  /** Rows of these applications stay. */
+  applications: { column: string | undefined; kept: string[] };
+  /** Other tables with the ids of these rows. */
+  dependents: readonly UserOf[];
+};
+
+/** Returns how many there were. */
+export async function deleteRecords(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { table, keys, applications, dependents }: Deletion,
+): Promise<number> {
+  const [first] = keys;
+  if (!first) return 0;
+  const isTheirs = join(
+    Object.keys(first).map((column) => part`t.${name(column)} = given.${name(column)}`),
+    ' AND ',
+  );
+  const stays = applications.column ? part` AND NOT (t.${name(applications.column)} = ANY (${applications.kept}::uuid[]))` : part``;
+  const others = dependents.map(
+    ({ table: other, column }, index) => part`, ${name(`also_${index}`)} AS (
+      DELETE FROM ${name(other)} USING deleted
+      WHERE ${name(other)}.workspace_id = ${workspaceId} AND ${name(other)}.${name(column)} = deleted.id)`,
+  );
+  const rows = await db.change(
+    workspaceId,
+    sql`
+      WITH deleted AS (
+        DELETE FROM ${name(table)} AS t USING json_populate_recordset(NULL::${name(table)}, ${JSON.stringify(keys)}::json) AS given
+        WHERE t.workspace_id = ${workspaceId} AND ${isTheirs}${stays} RETURNING t.*
+      )${join(others, '')} SELECT 1 FROM deleted`,
+  );
+  return rows.length;
+}
+
+/** What was removed to make room comes back, where nothing has taken its place. */
+export async function putBack(db: Pick<Database, 'change'>, workspaceId: string, importId: string): Promise<number> {
+  const rows = await db.change<{ restored: number }>(
+    workspaceId,
+    sql`
+      WITH changes AS (
+        DELETE FROM import_changes WHERE workspace_id = ${workspaceId} AND import_id = ${importId} RETURNING type, before
+      ), companies AS (
+        INSERT INTO companies SELECT row.* FROM changes, json_populate_record(NULL::companies, before) AS row WHERE type = 'company'
+        ON CONFLICT DO NOTHING RETURNING workspace_id, id, slug
+      ), directory AS (
+        INSERT INTO company_directory (slug, workspace_id, company_id) SELECT slug, workspace_id, id FROM companies WHERE slug IS NOT NULL
+        ON CONFLICT DO NOTHING
+      ), reasons AS (
+        INSERT INTO rejection_reasons SELECT row.* FROM changes, json_populate_record(NULL::rejection_reasons, before) AS row
+        WHERE type = 'rejection_reason' ON CONFLICT DO NOTHING RETURNING 1
+      )
+      SELECT (SELECT count(*) FROM companies)::int + (SELECT count(*) FROM reasons)::int AS restored`,
+  );
+  return rows[0]?.restored ?? 0;
+}
+
+export async function forgetLinks(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  { importId, type, sourceIds }: { importId: string; type: string; sourceIds: string[] },
+): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`DELETE FROM import_links
+      WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type = ${type} AND source_id = ANY (${sourceIds}::text[])`,
+  );
+}
+
+/** Of records that were here before, which stay. */
+export async function forgetFound(db: Pick<Database, 'change'>, workspaceId: string, importId: string): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`DELETE FROM import_links WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND NOT is_made`,
+  );
+}
+
+export async function hasLaterImport(db: Queryable, workspaceId: string, importId: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT FROM imports AS later JOIN imports AS this ON this.workspace_id = later.workspace_id AND this.id = ${importId}
+    WHERE later.workspace_id = ${workspaceId} AND later.source = this.source AND later.account = this.account
+      AND later.started_at > this.started_at AND later.status <> 'undone'`);
+  return rows.length > 0;
+}
