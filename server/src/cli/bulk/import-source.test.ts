@@ -195,7 +195,7 @@ test('the shapes of v1 are read, with what is inside candidates and applications
     { school: 'School of Bread', degree: 'Diploma', field: 'Rye', start: '2015-09-01', end: '2018-06-01' },
   ]);
   const [note] = await recordsIn(to, 'note');
-  assert.deepEqual([note.text, note.by, note.person_id], ['Good with dough', { name: 'Rita Recruiter' }, '53883394']);
+  assert.deepEqual([note.text, note.by, note.application_id], ['Good with dough', { name: 'Rita Recruiter' }, '65153308']);
   const [feedback] = await recordsIn(to, 'feedback');
   assert.deepEqual(
     [feedback.recommendation, feedback.ratings, feedback.interview_id],

@@ -1,7 +1,10 @@
 import { workspaceOption } from '#cli/arguments/known-workspace.ts';
 import type { Command } from '#cli/command.ts';
 
-const to = { value: 'FOLDER', about: 'Where the bundle is written: an empty folder, or a new one', required: true };
+const targets = {
+  workspace: { value: 'ID|NAME', about: 'The workspace that it is loaded into, by its id or its name' },
+  to: { value: 'FOLDER', about: 'Write a bundle instead: to an empty folder, or a new one' },
+};
 
 // Ashby has only tokens of the run before.
 const since = { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' };
@@ -91,9 +94,9 @@ export const importCommands: Command[] = [
   ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' }).map(
     ([key, name]): Command => ({
       name: `import ${key}`,
-      about: `Fetch everything from ${name}, or read files of it, and write it to a folder as a bundle. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
+      about: `Fetch everything from ${name}, or read files of it, and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
       options: {
-        to,
+        ...targets,
         token: { about: 'Ask for the credential on the terminal', asks: true },
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
         'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },
@@ -107,9 +110,10 @@ export const importCommands: Command[] = [
   ),
   {
     name: 'import opencats',
-    about: 'Read a backup of OpenCATS and write it to a folder as a bundle. Exits with 1 when something could not be taken along.',
+    about:
+      'Read a backup of OpenCATS and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along.',
     options: {
-      to,
+      ...targets,
       'from-files': {
         value: 'FILE|FOLDER',
         about: 'catsbackup.bak, a folder with what is in it, or a dump of the database (.sql)',

@@ -29,7 +29,7 @@ export async function* withLongText(
   { folder }: Pick<ConvertInput, 'folder'>,
   { type, record }: Converted,
   key: string,
-  owner: { application_id: string } | { person_id: string },
+  owner: { application_id: string },
 ): AsyncGenerator<Converted> {
   const text = record[key];
   if (typeof text !== 'string' || text.length <= textMax) {

@@ -4,7 +4,7 @@ import { recordBytesMax } from '#switching/bundle/manifest.ts';
 import { createLineSorter } from '#switching/bundle/sort-lines.ts';
 import type { SpooledRow } from './spool.ts';
 
-/** Rows with the key by which they are joined. Of rows with the same key and id the last one counts; those without a key are left out. */
+/** Rows with the key by which they are joined. Of rows with the same key and id the last one counts. A child without a key has no parent. */
 export type Keyed = {
   rows: AsyncIterable<SpooledRow> | Iterable<SpooledRow>;
   key: (row: SpooledRow) => unknown;
@@ -30,13 +30,16 @@ export async function* joinRows<Child extends string>(
   try {
     const sorter = createLineSorter(work, { lineBytesMax: recordBytesMax * 4, keeps: 'last' });
     const names: Child[] = [];
+    let count = 0;
     const add = async (rank: number, { rows, key, id = (row) => row.id }: Keyed) => {
       for await (const row of rows) {
-        const text = keyText(key(row));
-        if (text !== undefined) await sorter.add([text, rank, keyText(id(row)) ?? ''].join(separator), JSON.stringify(row));
+        const text = keyText(key(row)) ?? (rank > 0 ? '' : undefined);
+        count += 1;
+        if (text !== undefined)
+          await sorter.add([text, rank, keyText(id(row)) ?? `row ${count}`].join(separator), JSON.stringify(row));
       }
     };
-    await add(0, { ...parents, id: () => '' });
+    await add(0, { ...parents, id: () => 0 });
     for (const name in children) await add(names.push(name), children[name]);
 
     let group: { key: string; parent: SpooledRow | undefined; lists: Map<Child, SpooledRow[]> } | undefined;

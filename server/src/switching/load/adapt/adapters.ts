@@ -3,7 +3,7 @@ import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import { type AdaptContext, actorHere, idHere, memberOf } from './adapt-context.ts';
 import type { Adapted, Adapter } from './adapted.ts';
 import { jobAdapters } from './job-adapters.ts';
-import { addressOf, listOf, objectOf, textOf } from './values.ts';
+import { addressOf, customValues, listOf, objectOf, textOf } from './values.ts';
 
 const one = (type: string, record: BundleRecord): Adapted[] => [{ type, record }];
 /** Numbers in ids of changes, so that they sort: see the fields of bundles. */
@@ -44,7 +44,7 @@ const application: Adapter = (context, record) => {
           type: kind ?? 'long_text',
           answer,
         })),
-        custom: objectOf(custom) && customValues(objectOf(custom) ?? {}),
+        custom: customValues(custom),
         created_at: created,
         updated_at: now,
       },
@@ -60,15 +60,6 @@ const application: Adapter = (context, record) => {
         })),
   ];
 };
-
-/** Amounts of money are numbers in custom fields. */
-export function customValues(custom: Record<string, unknown>): Record<string, unknown> {
-  const value = (given: unknown) => {
-    const money = objectOf(given);
-    return money && 'amount' in money ? { ...money, amount: Number(money.amount) } : given;
-  };
-  return Object.fromEntries(Object.entries(custom).map(([key, given]) => [key, value(given)]));
-}
 
 const history: Adapter = (context, record) => {
   const { application_id, what, at, from, to } = record;
@@ -118,6 +109,7 @@ const note: Adapter = (context, record) => {
 const purposes: Record<string, string> = { resume: 'resume', answer: 'answer' };
 
 const attachment: Adapter = ({ now }, record) => {
+  if (record.sha256 === undefined) return [{ leftOut: String(record.missing ?? 'gone') }];
   if (record.application_id === undefined) return [{ leftOut: 'unknown_parent' }];
   return one('attachment', {
     ...record,
@@ -189,6 +181,7 @@ const feedback: Adapter = (context, record) => {
       ? interview(context, {
           id: String(interview_id),
           application_id,
+          job_id: record.job_id,
           kit_id,
           start_at: at,
           end_at: at === context.now ? at : new Date(Date.parse(String(at)) + 60_000).toISOString(),
@@ -241,11 +234,13 @@ function feedbackAsNote(context: AdaptContext, record: BundleRecord, at: unknown
 }
 
 const offer: Adapter = ({ now }, record) => {
+  // An offer is for a job here.
+  if (record.job_id === undefined) return [{ leftOut: 'unknown_parent' }];
   const sent = record.sent_at ?? record.created_at ?? now;
   return one('offer', {
     ...record,
     version: record.version ?? 1,
-    custom: customValues(objectOf(record.custom) ?? {}),
+    custom: customValues(record.custom) ?? {},
     approvals: [],
     attachment_id: undefined,
     created_at: record.created_at ?? sent,

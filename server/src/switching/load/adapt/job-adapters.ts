@@ -2,7 +2,7 @@ import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import { slugify } from '#text/slug.ts';
 import { idHere } from './adapt-context.ts';
 import type { Adapter } from './adapted.ts';
-import { listOf, objectOf, textOf } from './values.ts';
+import { customValues, listOf, objectOf, textOf } from './values.ts';
 
 const one = (type: string, record: BundleRecord) => [{ type, record }];
 
@@ -43,6 +43,7 @@ const job: Adapter = (context, record) => {
       // Nobody has decided here that it is shown.
       hidden: true,
     },
+    custom: customValues(record.custom),
     questions: { fields: {}, custom: listOf(questions).map(question) },
     recruiter_id: undefined,
     hiring_manager_id: undefined,

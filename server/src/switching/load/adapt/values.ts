@@ -7,3 +7,16 @@ export const listOf = (value: unknown): Columns[] => (Array.isArray(value) ? val
 export const objectOf = (value: unknown): Columns | undefined => (isRecord(value) ? value : undefined);
 export const addressOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.includes('@') ? emailKey(value) : undefined;
+
+/** Amounts of money are numbers in custom fields, and have a currency. */
+export function customValues(custom: unknown): Columns | undefined {
+  const given = objectOf(custom);
+  if (!given) return undefined;
+  const values = Object.entries(given).flatMap(([key, value]) => {
+    const money = objectOf(value);
+    if (!money || !('amount' in money)) return [[key, value] as const];
+    const { amount, currency } = money;
+    return typeof currency === 'string' ? [[key, { amount: Number(amount), currency }] as const] : [];
+  });
+  return Object.fromEntries(values);
+}

@@ -56,6 +56,15 @@ export function planIdsOf(job: SpooledRow): string[] {
   return [...new Set(planIds.filter((id) => id !== undefined))];
 }
 
+/** Whether an application is one of a job that comes along. */
+export function isShown({ hiddenJobs }: AshbyNames, application: SpooledRow): boolean {
+  return !hiddenJobs.has(idIn(objectIn(application, 'job')) ?? '');
+}
+
+export function prospectId(candidateId: string): string {
+  return `prospect.${candidateId}`;
+}
+
 async function* seen({ rows, counter }: ConvertInput, resource: string): AsyncGenerator<SpooledRow> {
   for await (const row of rows(resource)) {
     counter.see(resource, row);

@@ -496,7 +496,7 @@ test('an application whose job is not in the export is not lost, nor is its stag
 test('notes, files, interviews, feedback and offers', async (t) => {
   const { record, records, totals } = await convert(t, account());
   assert.deepEqual(await records('note'), [
-    { id: 'n1', text: 'Came with a cake.', by: rites, person_id: 'c1', private: true, at: at(2) },
+    { id: 'n1', text: 'Came with a cake.', by: rites, application_id: 'a4', private: true, at: at(2) },
   ]);
   assert.deepEqual(
     (await records('attachment')).map(({ kind, filename, missing }) => [kind, filename, missing]),

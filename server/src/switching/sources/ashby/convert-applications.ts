@@ -4,7 +4,7 @@ import { joinRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { filled, idIn, objectIn, rowsIn, textIn, timeOf } from '../values.ts';
-import { type AshbyNames, userThere } from './ashby-names.ts';
+import { type AshbyNames, isShown, prospectId, userThere } from './ashby-names.ts';
 import { feedbackRecord, interviewRecords, offerRecord } from './convert-hiring.ts';
 import { outcomeThere, stageStatus } from './stages.ts';
 
@@ -23,7 +23,7 @@ export async function* applicationRecords(input: ConvertInput, lookups: AshbyNam
   const made: Made = { sources: new Set(), jobs: new Set(), stages: new Set() };
   const groups = joinRows(
     folder,
-    { rows: withPeople(input), key: ({ id }) => id },
+    { rows: withPeople(input, lookups), key: ({ id }) => id },
     {
       application_history: { rows: rows('application_history'), key: (row) => row._parent ?? row.applicationId },
       feedback_submissions: { rows: rows('feedback_submissions'), key: byApplication },
@@ -39,10 +39,6 @@ export async function* applicationRecords(input: ConvertInput, lookups: AshbyNam
       }
     if (!parent) continue;
     const jobId = idIn(objectIn(parent, 'job'));
-    if (jobId !== undefined && lookups.hiddenJobs.has(jobId)) {
-      counter.skip('application', 'private');
-      continue;
-    }
     const visits = visitsOf(input, lookups, children('application_history'));
     yield* applicationRecord(input, lookups, { id: key, jobId, row: parent, visits, made });
     for (const row of children('interview_schedules')) yield* interviewRecords(input, row, { applicationId: key, jobId });
@@ -52,7 +48,7 @@ export async function* applicationRecords(input: ConvertInput, lookups: AshbyNam
 }
 
 /** Each application with the tags and fields of its person. Somebody who has none is a prospect. */
-async function* withPeople({ rows, folder, counter }: ConvertInput): AsyncGenerator<SpooledRow> {
+async function* withPeople({ rows, folder, counter }: ConvertInput, names: AshbyNames): AsyncGenerator<SpooledRow> {
   const groups = joinRows(
     folder,
     { rows: rows('candidates'), key: ({ id }) => id },
@@ -66,9 +62,11 @@ async function* withPeople({ rows, folder, counter }: ConvertInput): AsyncGenera
       continue;
     }
     const _candidate = { id: key, tags: parent.tags, customFields: parent.customFields };
-    for (const row of applications) yield { ...row, _candidate };
-    if (applications.length === 0)
-      yield { id: `prospect.${key}`, status: 'Lead', createdAt: parent.createdAt, updatedAt: parent.updatedAt, _candidate };
+    const shown = applications.filter((row) => isShown(names, row));
+    for (const _ of applications.slice(shown.length)) counter.skip('application', 'private');
+    for (const row of shown) yield { ...row, _candidate };
+    if (shown.length === 0)
+      yield { id: prospectId(key), status: 'Lead', createdAt: parent.createdAt, updatedAt: parent.updatedAt, _candidate };
   }
 }
 

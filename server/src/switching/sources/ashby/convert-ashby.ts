@@ -16,7 +16,7 @@ export async function* convertAshby(input: ConvertInput): AsyncGenerator<Convert
   yield* reasonRecords(input);
   yield* lookups.fields.records();
   yield* jobRecords(input, lookups);
-  yield* peopleRecords(input);
+  yield* peopleRecords(input, lookups);
   yield* applicationRecords(input, lookups);
 }
 

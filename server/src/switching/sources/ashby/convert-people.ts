@@ -5,16 +5,17 @@ import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { type ConvertInput, withLongText } from '../convert-input.ts';
 import { filled, idIn, linksOf, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
-import { userThere } from './ashby-names.ts';
+import { type AshbyNames, isShown, prospectId, userThere } from './ashby-names.ts';
 
 /** People with what is theirs whatever they applied for. */
-export async function* peopleRecords(input: ConvertInput): AsyncGenerator<Converted> {
+export async function* peopleRecords(input: ConvertInput, names: AshbyNames): AsyncGenerator<Converted> {
   const { rows, folder, counter } = input;
   const byParent = (row: SpooledRow) => row._parent;
   const groups = joinRows(
     folder,
     { rows: rows('candidates'), key: ({ id }) => id },
     {
+      applications: { rows: rows('applications'), key: (row) => objectIn(row, 'candidate')?.id },
       candidate_notes: { rows: rows('candidate_notes'), key: byParent },
       files: { rows: rows('files'), key: byParent },
     },
@@ -28,8 +29,12 @@ export async function* peopleRecords(input: ConvertInput): AsyncGenerator<Conver
     if (!parent) continue;
     counter.see('candidates', parent);
     yield personRecord(input, parent, key);
-    for (const row of children('candidate_notes')) yield* noteRecord(input, row, key);
-    for (const row of children('files')) yield fileRecord(input, row, key);
+    // What is somebody's stands at the newest of their applications.
+    const shown = children('applications').filter((row) => isShown(names, row));
+    const newest = shown.toSorted((one, other) => String(one.createdAt).localeCompare(String(other.createdAt))).at(-1);
+    const applicationId = idIn(newest) ?? prospectId(key);
+    for (const row of children('candidate_notes')) yield* noteRecord(input, row, applicationId);
+    for (const row of children('files')) yield fileRecord(input, row, applicationId);
   }
 }
 
@@ -80,25 +85,24 @@ function notEmpty<Value>(values: Value[]): Value[] | undefined {
   return values.length > 0 ? values : undefined;
 }
 
-async function* noteRecord(input: ConvertInput, row: SpooledRow, personId: string): AsyncGenerator<Converted> {
+async function* noteRecord(input: ConvertInput, row: SpooledRow, applicationId: string): AsyncGenerator<Converted> {
   const [id, text] = [idIn(row), readableText(textIn(row, 'content'))];
   if (id === undefined || text === undefined) return input.counter.skip('note', 'no_name');
-  const owner = { person_id: personId };
+  const owner = { application_id: applicationId };
   const isPrivate = row.isPrivate === true ? true : undefined;
   const record = { id, ...owner, text, by: userThere(objectIn(row, 'author')), private: isPrivate, at: timeOf(row.createdAt) };
   yield* withLongText(input, { type: 'note', record }, 'text', owner);
 }
 
-/** Somebody's file is at their person: Ashby does not say for which application it came. */
-function fileRecord({ filePath }: ConvertInput, row: SpooledRow, personId: string): Converted {
+function fileRecord({ filePath }: ConvertInput, row: SpooledRow, applicationId: string): Converted {
   const file = isRecord(row._file) ? row._file : undefined;
   const name = textIn(file, 'name');
   const id = idIn(row) ?? '';
   return {
     type: 'attachment',
     record: {
-      id: `${personId}.${id}`,
-      person_id: personId,
+      id: `${applicationId}.${id}`,
+      application_id: applicationId,
       kind: row.isResume === true ? 'resume' : 'other',
       filename: textIn(row, 'name') ?? `file-${id}`,
       media_type: textIn(file, 'media_type'),

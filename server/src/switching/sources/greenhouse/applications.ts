@@ -2,6 +2,7 @@ import type { Converted } from '#switching/bundle/converted.ts';
 import { joinRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
+import type { ConvertSkip } from '../convert-report.ts';
 import { filled, idIn, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 import {
   convertAttachment,
@@ -11,11 +12,11 @@ import {
   convertScorecard,
   interviewsOfScorecards,
 } from './children.ts';
-import { customValues } from './custom-values.ts';
+import { greenhouseValues } from './custom-values.ts';
 import { type Dictionaries, type GreenhouseUser, reasonOf, userOf } from './dictionaries.ts';
 import { type KnownFields, stageRecord, stamps } from './organisation.ts';
 
-type LeftOut = { jobs: Set<string>; people: Set<string> };
+type LeftOut = { jobs: Set<string>; people: Map<string, ConvertSkip> };
 
 /** What is made when it is first needed. */
 type Made = { sources: Set<string>; jobs: Set<string>; stages: Set<string> };
@@ -38,22 +39,14 @@ export async function* convertApplications(
     {
       stages: { rows: rows('application_stages'), key: byApplication },
       rejections: { rows: rows('rejection_details'), key: byApplication },
-      notes: { rows: notesOf(input), key: (row) => row.application_id ?? `person ${row.candidate_id}` },
-      attachments: { rows: attachmentsOf(input), key: (row) => row.application_id ?? `person ${row.candidate_id}` },
+      notes: { rows: placed(input, () => notesOf(input)), key: byApplication },
+      attachments: { rows: placed(input, () => attachmentsOf(input)), key: byApplication },
       interviews: { rows: interviewsOf(input), key: byApplication },
-      scorecards: { rows: scorecardsOf(input), key: (row) => row.application_id ?? `person ${row.candidate_id}` },
+      scorecards: { rows: scorecardsOf(input), key: byApplication },
       offers: { rows: rows('offers'), key: byApplication },
     },
   );
-  for await (const { key, parent, children } of joined) {
-    const ofPerson = /^person (\d+)$/.exec(key)?.[1];
-    if (!parent && ofPerson !== undefined) {
-      if (leftOut.people.has(ofPerson)) continue;
-      for (const note of children('notes')) yield* convertNote(input, known, note, { person_id: ofPerson });
-      for (const row of children('attachments')) yield* convertAttachment(input, row, { person_id: ofPerson });
-      for (const _ of children('scorecards')) input.counter.orphan('scorecards');
-      continue;
-    }
+  for await (const { parent, children } of joined) {
     if (!parent) {
       for (const name of ['stages', 'rejections', 'notes', 'attachments', 'interviews', 'scorecards', 'offers'] as const)
         for (const _ of children(name)) input.counter.orphan(childResources[name]);
@@ -69,8 +62,9 @@ export async function* convertApplications(
         input.counter.orphan('applications');
         return;
       }
-      if (leftOut.people.has(personId)) {
-        input.counter.skip('application', 'private');
+      const reason = leftOut.people.get(personId);
+      if (reason !== undefined) {
+        input.counter.skip('application', reason);
         return;
       }
       const jobId = idIn(row, 'job_id') ?? idIn(rowsIn(row, 'jobs')[0]);
@@ -79,9 +73,9 @@ export async function* convertApplications(
         return;
       }
       // The applicant that a prospect became is an application of its own.
-      const isConverted = row.status === 'converted';
-      const owner = isConverted ? { person_id: personId } : { application_id: id };
-      const notes = children('notes');
+      const instead = idIn(row, '_newest') ?? id;
+      const isConverted = row.status === 'converted' && instead !== id;
+      const owner = { application_id: isConverted ? instead : id };
       if (isConverted) input.counter.skip('application', 'duplicate_in_source');
       else
         yield* convertApplication(input, {
@@ -94,9 +88,8 @@ export async function* convertApplications(
           jobId,
           stages: children('stages'),
           rejection: children('rejections')[0],
-          notes,
         });
-      for (const note of notes) yield* convertNote(input, known, note, owner);
+      for (const note of children('notes')) yield* convertNote(input, known, note, owner);
       for (const attachment of children('attachments')) yield* convertAttachment(input, attachment, owner);
       if (isConverted) return;
       const interviewOf = interviewsOfScorecards(children('interviews'));
@@ -135,7 +128,13 @@ async function* withPeople({ folder, rows, counter }: ConvertInput, { tags }: Di
     ];
     const applications = children('applications');
     for (const row of applications)
-      yield { ...row, _person: parent !== undefined, _tags: [...new Set(names)], _candidate: parent && customOf(parent) };
+      yield {
+        ...row,
+        _person: parent !== undefined,
+        _newest: newest(applications),
+        _tags: [...new Set(names)],
+        _candidate: parent && customOf(parent),
+      };
     if (parent && applications.length === 0)
       yield {
         id: `prospect-${idIn(parent)}`,
@@ -233,6 +232,30 @@ async function* scorecardsOf({ folder, rows, counter }: ConvertInput): AsyncGene
   }
 }
 
+/** Notes and files of a person stand at their newest application, as Muster has them nowhere else. */
+async function* placed({ folder, rows }: ConvertInput, given: () => AsyncIterable<SpooledRow>): AsyncGenerator<SpooledRow> {
+  async function* withoutApplication() {
+    for await (const row of given()) if (idIn(row, 'application_id') === undefined) yield row;
+  }
+  for await (const row of given()) if (idIn(row, 'application_id') !== undefined) yield row;
+  const joined = joinRows(
+    folder,
+    { rows: [], key: byCandidate },
+    { applications: { rows: applicationsOf(rows), key: byCandidate }, ofPerson: { rows: withoutApplication(), key: byCandidate } },
+  );
+  for await (const { children } of joined) {
+    const application_id = newest(children('applications'));
+    for (const row of children('ofPerson'))
+      yield { ...row, application_id: application_id ?? `prospect-${idIn(row, 'candidate_id')}` };
+  }
+}
+
+/** The applicant that a prospect became counts before the prospect. */
+function newest(applications: SpooledRow[]): unknown {
+  const at = (row: SpooledRow) => `${row.status === 'converted' ? 0 : 1}${timeOf(row.created_at ?? row.applied_at) ?? ''}`;
+  return applications.toSorted((one, other) => (at(one) < at(other) ? -1 : 1)).at(-1)?.id;
+}
+
 /** When the offer was accepted. */
 function hiredAt(offers: SpooledRow[]): unknown {
   return offers.find(({ status }) => /^accepted$/i.test(String(status)))?.resolved_at;
@@ -248,11 +271,10 @@ type OneApplication = {
   jobId: string | undefined;
   stages: SpooledRow[];
   rejection: SpooledRow | undefined;
-  notes: SpooledRow[];
 };
 
 async function* convertApplication(input: ConvertInput, one: OneApplication): AsyncGenerator<Converted> {
-  const { known, fields, made, row, id, personId, jobId, rejection, notes } = one;
+  const { known, fields, made, row, id, personId, jobId, rejection } = one;
   const { mapping, counter } = input;
   const isProspect = row.prospect === true || jobId === undefined;
   if (jobId !== undefined) yield* placeholderJob(known, made, jobId);
@@ -275,7 +297,6 @@ async function* convertApplication(input: ConvertInput, one: OneApplication): As
     made.sources.add(sourceId);
     yield { type: 'source', record: { id: sourceId, job_id: jobId, name: source.name } };
   }
-  const noteId = idIn(rejection, 'rejection_note_id');
   const candidate = objectIn(row, '_candidate');
   yield {
     type: 'application',
@@ -289,21 +310,15 @@ async function* convertApplication(input: ConvertInput, one: OneApplication): As
       applied_at: applied,
       ended_at: ended?.at,
       rejection_reason_id: ended?.reasonId,
-      rejection_note:
-        noteId === undefined
-          ? undefined
-          : readableText(
-              textIn(
-                notes.find((note) => idIn(note) === noteId),
-                'body',
-              ),
-            ),
       source_id: sourceId,
       credited_to: creditedTo(known, row),
       owner_id: known.users.has(idIn(row, 'recruiter_id') ?? '') ? idIn(row, 'recruiter_id') : undefined,
       tags: textsIn(row, '_tags'),
       answers: answersOf(row),
-      custom: filled({ ...(candidate && customValues(candidate, fields.candidate)), ...customValues(row, fields.application) }),
+      custom: filled({
+        ...(candidate && greenhouseValues(candidate, fields.candidate)),
+        ...greenhouseValues(row, fields.application),
+      }),
       ...stamps({ ...row, created_at: row.created_at ?? row.applied_at }),
       extra: counter.extra('applications', row),
     },

@@ -3,11 +3,11 @@ import type { SpooledRow } from '#switching/spool/spool.ts';
 import { hourMs, minuteMs } from '#time/durations.ts';
 import { type ConvertInput, withLongText } from '../convert-input.ts';
 import { dateOnly, filled, idIn, lookUp, numberIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
-import { customValues } from './custom-values.ts';
+import { greenhouseValues } from './custom-values.ts';
 import { type Dictionaries, type GreenhouseUser, userOf } from './dictionaries.ts';
 import { type KnownFields, stamps } from './organisation.ts';
 
-export type Owner = { application_id: string } | { person_id: string };
+export type Owner = { application_id: string };
 
 /** What the system there writes down by itself is in the history, or nothing that people wrote. */
 const systemNotes = new Set(['ACTIVITY', 'AVAILABILITY_REQUEST', 'MIGRATION_ERROR']);
@@ -237,7 +237,7 @@ export function* convertOffers(
   const id = idIn(row);
   if (!row || id === undefined) return;
   const sent = timeOf(row.sent_on ?? row.sent_at);
-  const custom = customValues(row, fields.offer);
+  const custom = greenhouseValues(row, fields.offer);
   yield {
     type: 'offer',
     record: {

@@ -23,7 +23,7 @@ export const fieldKinds: Record<string, FieldType> = {
 export type KnownField = { kind: FieldType };
 
 /** The values of a record by the keys of its fields; both versions have them as `{name, type, value}` by key. */
-export function customValues(row: SpooledRow, fields: ReadonlyMap<string, KnownField>): Record<string, unknown> | undefined {
+export function greenhouseValues(row: SpooledRow, fields: ReadonlyMap<string, KnownField>): Record<string, unknown> | undefined {
   const given = objectIn(row, 'keyed_custom_fields') ?? objectIn(row, 'custom_fields') ?? {};
   const values: [string, unknown][] = [];
   for (const [name, each] of Object.entries(given)) {

@@ -5,7 +5,7 @@ import { markdownOfHtml } from '#text/html-markdown.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { filled, idIn, lookUp, numberIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
-import { customValues, fieldKey, fieldKinds, type KnownField } from './custom-values.ts';
+import { fieldKey, fieldKinds, greenhouseValues, type KnownField } from './custom-values.ts';
 import { type Dictionaries, greenhouseStage, reasonOf, userOf } from './dictionaries.ts';
 
 export type KnownFields = Record<'candidate' | 'job' | 'application' | 'offer', Map<string, KnownField>>;
@@ -116,7 +116,7 @@ export async function* convertJobs(
         openings: openings.get(id) ?? (rowsIn(row, 'openings').length || undefined),
         questions: questionsOf(post),
         confidential: row.confidential === true ? true : undefined,
-        custom: customValues(row, fields.job),
+        custom: greenhouseValues(row, fields.job),
         opened_at: timeOf(row.opened_at),
         closed_at: timeOf(row.closed_at),
         ...stamps(row),

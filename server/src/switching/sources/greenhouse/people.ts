@@ -2,6 +2,7 @@ import type { Converted } from '#switching/bundle/converted.ts';
 import { joinRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
+import type { ConvertSkip } from '../convert-report.ts';
 import { dateOnly, filled, idIn, linksOf, rowsIn, textIn } from '../values.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { type KnownFields, stamps } from './organisation.ts';
@@ -13,7 +14,7 @@ export async function* convertPeople(
   input: ConvertInput,
   known: Dictionaries,
   _fields: KnownFields,
-  leftOutPeople: Set<string>,
+  leftOutPeople: Map<string, ConvertSkip>,
 ): AsyncGenerator<Converted> {
   const { counter, folder, rows } = input;
   const joined = joinRows(
@@ -36,8 +37,9 @@ export async function* convertPeople(
     if (id === undefined) continue;
     const isPrivate = parent.private === true || parent.is_private === true;
     if (parent.anonymized === true || (isPrivate && !input.includesPrivate)) {
-      leftOutPeople.add(id);
-      counter.skip('person', isPrivate ? 'private' : 'anonymised');
+      const reason = parent.anonymized === true ? 'anonymised' : 'private';
+      leftOutPeople.set(id, reason);
+      counter.skip('person', reason);
       continue;
     }
     yield {

@@ -2,6 +2,7 @@ import type { Converted } from '#switching/bundle/converted.ts';
 import { joinRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
+import type { ConvertSkip } from '../convert-report.ts';
 import { dateOnly, filled, idIn, linksOf, numberIn, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 import { convertFeedback, convertInterview, convertNote, convertOffer, convertResume, textOfField } from './lever-children.ts';
 import { convertLeverJobs, type Known } from './lever-jobs.ts';
@@ -12,13 +13,13 @@ const parentOf = (row: SpooledRow) => row._parent ?? row.opportunityId;
 export async function* convertLever(input: ConvertInput): AsyncGenerator<Converted> {
   const known: Known = { users: new Map(), stages: new Map(), reasons: new Map(), postings: new Set(), leftOutPostings: new Set() };
   yield* convertLeverJobs(input, known);
-  const leftOut = new Set<string>();
+  const leftOut = new Map<string, ConvertSkip>();
   yield* convertContacts(input, leftOut);
   yield* convertOpportunities(input, known, leftOut);
 }
 
 /** Who they are as their newest opportunity says it, with what the newest CV was read as there. */
-async function* convertContacts(input: ConvertInput, leftOut: Set<string>): AsyncGenerator<Converted> {
+async function* convertContacts(input: ConvertInput, leftOut: Map<string, ConvertSkip>): AsyncGenerator<Converted> {
   const { counter, folder, rows } = input;
   async function* withResumes() {
     const joined = joinRows(
@@ -45,8 +46,9 @@ async function* convertContacts(input: ConvertInput, leftOut: Set<string>): Asyn
     const newest = all.at(-1);
     const reason = newest && leftOutReason(input, all);
     if (!newest || reason) {
-      if (reason) counter.skip('person', reason);
-      leftOut.add(key);
+      if (!reason) continue;
+      counter.skip('person', reason);
+      leftOut.set(key, reason);
       continue;
     }
     yield { type: 'person', record: personOf(key, all, newest) };
@@ -141,7 +143,11 @@ function* consentsOf(personId: string, row: SpooledRow): Generator<Converted> {
   }
 }
 
-async function* convertOpportunities(input: ConvertInput, known: Known, leftOut: Set<string>): AsyncGenerator<Converted> {
+async function* convertOpportunities(
+  input: ConvertInput,
+  known: Known,
+  leftOut: Map<string, ConvertSkip>,
+): AsyncGenerator<Converted> {
   const { folder, rows, counter } = input;
   const made = { sources: new Set<string>(), stages: new Set<string>(), jobs: new Set<string>() };
   const names = ['applications', 'notes', 'feedback', 'interviews', 'offers', 'resumes', 'files'] as const;
@@ -166,8 +172,9 @@ async function* convertOpportunities(input: ConvertInput, known: Known, leftOut:
     counter.see('opportunities', parent);
     const id = idIn(parent);
     const personId = idIn(parent, 'contact') ?? id;
-    if (id === undefined || personId === undefined || leftOut.has(personId)) {
-      counter.skip('application', 'private');
+    const reason = leftOut.get(personId ?? '');
+    if (id === undefined || personId === undefined || reason !== undefined) {
+      counter.skip('application', reason ?? 'no_name');
       continue;
     }
     if (parent.confidentiality === 'confidential' && !input.includesPrivate) {

@@ -52,14 +52,14 @@ type Note = { id: string; text: string; by: unknown; at: string | undefined; app
 
 async function* noteWithText(
   input: ConvertInput,
-  { candidate }: Dossier,
+  { firstApplication }: Dossier,
   { id, text, by, at, application }: Note,
 ): AsyncGenerator<Converted> {
-  const about = application !== undefined ? { application_id: application } : { person_id: String(candidate.id) };
+  const about = { application_id: application ?? firstApplication };
   yield* withLongText(input, { type: 'note', record: { id, ...about, text, by, at } }, 'text', about);
 }
 
-export function* attachmentRecords(input: ConvertInput, { candidate }: Dossier, rows: SpooledRow[]): Generator<Converted> {
+export function* attachmentRecords(input: ConvertInput, { firstApplication }: Dossier, rows: SpooledRow[]): Generator<Converted> {
   const { filePath, counter } = input;
   for (const row of rows) {
     if (!isFileOfCandidate(row)) {
@@ -74,7 +74,7 @@ export function* attachmentRecords(input: ConvertInput, { candidate }: Dossier, 
       type: 'attachment',
       record: {
         id: String(row.id),
-        person_id: String(candidate.id),
+        application_id: firstApplication,
         kind: row.resume === '1' ? 'resume' : 'other',
         filename,
         media_type: decodedValue(row.content_type),

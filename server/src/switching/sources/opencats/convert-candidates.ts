@@ -7,7 +7,7 @@ import { joinRows, type Keyed } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { attachmentRecords, type Dossier, interviewRecords, noteRecords } from './candidate-papers.ts';
 import { extraOf, knownUserId, localTime, type OpencatsNames, timesOf, userNamed } from './conversion.ts';
-import { itemTypes } from './fetch-opencats.ts';
+import { itemTypes, rowsAbout } from './fetch-opencats.ts';
 import { type Status, stageId } from './statuses.ts';
 import { decodedText, decodedValue, referenceIn } from './texts.ts';
 
@@ -34,8 +34,8 @@ export async function* candidateRecords(input: ConvertInput, lookups: OpencatsNa
   const { rows, folder, counter, includesPrivate } = input;
   const own = (list: ChildList): Keyed => ({ rows: rows(list), key: (row) => referenceIn(row.candidate_id) });
   const ofItem = (list: ChildList): Keyed => ({
-    rows: rows(list),
-    key: (row) => (row.data_item_type === itemTypes.candidate ? referenceIn(row.data_item_id) : undefined),
+    rows: rowsAbout(rows(list), itemTypes.candidate),
+    key: (row) => referenceIn(row.data_item_id),
   });
   const children: Record<ChildList, Keyed> = {
     candidate_joborder: own('candidate_joborder'),

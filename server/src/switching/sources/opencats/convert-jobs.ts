@@ -4,7 +4,7 @@ import type { ConvertInput } from '#switching/sources/convert-input.ts';
 import { joinRows, type Keyed } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { extraOf, knownUserId, type OpencatsNames, timesOf, userNamed } from './conversion.ts';
-import { itemTypes } from './fetch-opencats.ts';
+import { itemTypes, rowsAbout } from './fetch-opencats.ts';
 import { decodedMarkdown, decodedValue, referenceIn } from './texts.ts';
 
 /** Open ones come in paused: two boards would have the same job. */
@@ -34,8 +34,8 @@ const types = new Map<string, string>([
 export async function* jobRecords(input: ConvertInput, lookups: OpencatsNames): AsyncGenerator<Converted> {
   const { rows, folder, counter } = input;
   const fields: Keyed = {
-    rows: rows('extra_field'),
-    key: (row) => (row.data_item_type === itemTypes.joborder ? referenceIn(row.data_item_id) : undefined),
+    rows: rowsAbout(rows('extra_field'), itemTypes.joborder),
+    key: (row) => referenceIn(row.data_item_id),
   };
   for await (const { parent, children } of joinRows(
     folder,

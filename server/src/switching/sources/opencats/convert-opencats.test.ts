@@ -235,11 +235,11 @@ test('jobs, paused where they are open, and what they belong to', async () => {
 test('notes, files and interviews are where they belong, and what has no place is counted', async () => {
   const { records, record, report, totals, fetched } = await convert(bakery);
   assert.deepEqual(
-    (await records('note')).map(({ id, application_id, person_id, text, by }) => [id, application_id ?? person_id, text, by]),
+    (await records('note')).map(({ id, application_id, text, by }) => [id, application_id, text, by]),
     [
       ['51', '31', 'Call: Status change: Contacted', { name: 'Rosa Weber', email: 'rosa@bakery.example' }],
-      ['52', '21', '5 < 6 & 7', undefined],
-      ['candidate.20', '20', 'Came with a cake.\nCall again.', { name: 'Rosa Weber', email: 'rosa@bakery.example' }],
+      ['52', '33', '5 < 6 & 7', undefined],
+      ['candidate.20', '31', 'Came with a cake.\nCall again.', { name: 'Rosa Weber', email: 'rosa@bakery.example' }],
     ],
   );
   assert.deepEqual(

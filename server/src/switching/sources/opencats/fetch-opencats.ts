@@ -118,6 +118,10 @@ function createPages(spool: Spool, onRows: (list: string, count: number) => void
   };
 }
 
+export async function* rowsAbout(rows: AsyncIterable<SpooledRow>, itemType: string): AsyncGenerator<SpooledRow> {
+  for await (const row of rows) if (row.data_item_type === itemType) yield row;
+}
+
 /** Files of jobs and companies have no place, and photos and the backup before this one are not read. */
 export function isFileOfCandidate(row: SpooledRow): boolean {
   return row.data_item_type === itemTypes.candidate && row.profile_image !== '1' && row.content_type !== oldBackupType;
