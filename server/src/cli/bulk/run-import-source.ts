@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
 import { askSecret } from '#cli/arguments/secret.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import { readSettings } from '#cli/read-settings.ts';
@@ -61,6 +62,7 @@ export async function runImportSource(
         ...(since !== undefined && { since }),
         withFiles: options['no-files'] !== true,
         includesPrivate: options['include-private'] === true,
+        timeZone: timeZoneOf(options['time-zone']),
         ...(mapping && { mapping }),
         workFolder,
         folder,
@@ -120,6 +122,12 @@ function sinceOf(given: string | boolean | undefined): string | undefined {
   const time = timeOf(given);
   if (time === undefined) throw new UsageError('--since must be a date such as 2026-01-01.');
   return time;
+}
+
+function timeZoneOf(given: string | boolean | undefined): string {
+  const name = String(given ?? 'UTC');
+  if (!isTimeZone(name)) throw new UsageError('--time-zone must be a name such as Europe/Berlin.');
+  return name;
 }
 
 async function readMapping(given: string | boolean | undefined, source: Source): Promise<MappingFile | undefined> {

@@ -1,6 +1,21 @@
 import { workspaceOption } from '#cli/arguments/known-workspace.ts';
 import type { Command } from '#cli/command.ts';
 
+const targets = {
+  workspace: { value: 'ID|NAME', about: 'The workspace that it is loaded into, by its id or its name' },
+  to: { value: 'FOLDER', about: 'Write a bundle instead: to an empty folder, or a new one' },
+};
+
+// Ashby has only tokens of the run before.
+const since = { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' };
+
+const choices = {
+  'no-files': { about: 'Leave out CVs and other files' },
+  'include-private': { about: 'Also private people and confidential jobs' },
+  'with-demographics': { about: 'Also demographic answers' },
+  mapping: { value: 'FILE', about: 'Stages, reasons and fields as in the mapping.json of an earlier bundle, with changes' },
+};
+
 export const importCommands: Command[] = [
   {
     name: 'import candidates',
@@ -76,28 +91,45 @@ export const importCommands: Command[] = [
       await runImportUndo(given);
     },
   },
-  ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever' }).map(
+  ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' }).map(
     ([key, name]): Command => ({
       name: `import ${key}`,
       about: `Fetch everything from ${name}, or read files of it, and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
       options: {
-        workspace: { value: 'ID|NAME', about: 'The workspace that it is loaded into, by its id or its name' },
-        to: { value: 'FOLDER', about: 'Write a bundle instead: to an empty folder, or a new one' },
+        ...targets,
         token: { about: 'Ask for the credential on the terminal', asks: true },
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
         'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },
         account: { value: 'NAME', about: `Which of several accounts of ${name} it is (default: main)` },
-        since: { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' },
-        'no-files': { about: 'Leave out CVs and other files' },
-        'include-private': { about: 'Also private people and confidential jobs' },
-        'with-demographics': { about: 'Also demographic answers' },
-        mapping: { value: 'FILE', about: 'Stages, reasons and fields as in the mapping.json of an earlier bundle, with changes' },
+        ...(key !== 'ashby' && { since }),
+        ...choices,
         'fetch-again': { about: 'Fetch everything anew, also what an earlier run has fetched' },
       },
-      run: async (given) => {
-        const { runImportSource } = await import('#cli/bulk/run-import-source.ts');
-        await runImportSource(key, given);
-      },
+      run: importFrom(key),
     }),
   ),
+  {
+    name: 'import opencats',
+    about:
+      'Read a backup of OpenCATS and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along.',
+    options: {
+      ...targets,
+      'from-files': {
+        value: 'FILE|FOLDER',
+        about: 'catsbackup.bak, a folder with what is in it, or a dump of the database (.sql)',
+        required: true,
+      },
+      'time-zone': { value: 'NAME', about: 'Of its times, such as Europe/Berlin (default: UTC)' },
+      account: { value: 'NAME', about: 'Which of several OpenCATS it is (default: main)' },
+      ...choices,
+    },
+    run: importFrom('opencats'),
+  },
 ];
+
+function importFrom(key: string): Command['run'] {
+  return async (given) => {
+    const { runImportSource } = await import('#cli/bulk/run-import-source.ts');
+    await runImportSource(key, given);
+  };
+}

@@ -112,7 +112,7 @@ function checkNames(entries: ZipRecord[]): void {
   if (isRepeated || areInvalid) throw failure('file_unsafe');
 }
 
-function isPathOutside(name: string): boolean {
+export function isPathOutside(name: string): boolean {
   return name.startsWith('/') || /[\\:\0]/.test(name) || name.split('/').includes('..');
 }
 

@@ -25,6 +25,25 @@ export async function unpack(file: DocumentFile, entry: ZipEntry, keptMax: numbe
   return Buffer.concat(kept);
 }
 
+/** The same as a stream, for what is too large to be kept: what is wrong with the entry is thrown at its end. */
+export async function* unpackChunks(file: DocumentFile, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const packed = file.chunks(entry.dataPosition, entry.compressedBytes);
+  const chunks = entry.isCompressed ? Readable.from(packed).compose(createInflateRaw()) : packed;
+  let bytes = 0;
+  let crc = 0;
+  try {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > entry.bytes) throw failure('file_unsafe');
+      crc = crc32(chunk, crc);
+      yield chunk;
+    }
+  } catch (error) {
+    throwAsFailure(error);
+  }
+  if (bytes !== entry.bytes || crc !== entry.crc) throw failure('file_damaged');
+}
+
 async function unpackInto(
   addChunk: (chunk: Buffer) => void,
   file: DocumentFile,

@@ -1,6 +1,6 @@
 import { failure } from '#failure.ts';
 import type { DocumentFile } from '#files/documents/document-file.ts';
-import { findEndRecord } from '#files/documents/zip-directory.ts';
+import { findEndRecord, type ZipEntry } from '#files/documents/zip-directory.ts';
 
 /** An entry of the directory of an archive, as declared. */
 export type ArchiveEntry = {
@@ -11,6 +11,9 @@ export type ArchiveEntry = {
   compressedBytes: number;
   bytes: number;
   position: number;
+  isLink: boolean;
+  /** Where the directory has it. */
+  directoryPosition: number;
 };
 
 type Directory = { position: number; bytes: number };
@@ -27,11 +30,18 @@ const unknown16 = 0xffff;
 const zip64Field = 0x0001;
 const utf8Flag = 0x0800;
 const entriesMax = 2_000_000;
+const localHeaderBytes = 30;
+const localSignature = 0x04034b50;
+const encryptedFlag = 0x01;
+const stored = 0;
+const deflated = 8;
+const linkType = 0xa;
 
 /** The entries of an archive of any size, in constant memory, Zip64 included. Documents have the stricter `readDirectory`. */
 export async function* readArchiveEntries(file: DocumentFile): AsyncGenerator<ArchiveEntry> {
   const { position, bytes } = await findDirectory(file);
   let rest = Buffer.alloc(0);
+  let restPosition = position;
   let count = 0;
   for await (const chunk of readDirectoryChunks(file, position, bytes)) {
     rest = Buffer.concat([rest, chunk]);
@@ -39,12 +49,33 @@ export async function* readArchiveEntries(file: DocumentFile): AsyncGenerator<Ar
     for (let end = entryEnd(rest, at); end !== undefined; end = entryEnd(rest, at)) {
       count += 1;
       if (count > entriesMax) throw failure('file_unsafe');
-      yield parseEntry(rest.subarray(at, end));
+      yield parseEntry(rest.subarray(at, end), restPosition + at);
       at = end;
     }
     rest = rest.subarray(at);
+    restPosition += at;
   }
   if (rest.length > 0) throw failure('file_damaged');
+}
+
+/** The entry that the directory has at this position. */
+export async function readArchiveEntry(file: DocumentFile, directoryPosition: number): Promise<ArchiveEntry> {
+  const bytes = await file.read(directoryPosition, headerBytes + 3 * unknown16);
+  const end = entryEnd(bytes, 0);
+  if (end === undefined) throw failure('file_damaged');
+  return parseEntry(bytes.subarray(0, end), directoryPosition);
+}
+
+/** Finds the data of an entry. Throws a Failure where it cannot be read. */
+export async function locateEntry(file: DocumentFile, entry: ArchiveEntry): Promise<ZipEntry> {
+  const { flags, method, bytes, compressedBytes, position } = entry;
+  const isReadable = (flags & encryptedFlag) === 0 && (method === stored || method === deflated) && !entry.isLink;
+  if (!isReadable) throw failure('file_unsafe');
+  if (method === stored && compressedBytes !== bytes) throw failure('file_damaged');
+  const header = await file.read(position, localHeaderBytes);
+  if (header.length < localHeaderBytes || header.readUInt32LE(0) !== localSignature) throw failure('file_damaged');
+  const dataPosition = position + localHeaderBytes + header.readUInt16LE(26) + header.readUInt16LE(28);
+  return { ...entry, isCompressed: method === deflated, dataPosition };
 }
 
 async function* readDirectoryChunks(file: DocumentFile, position: number, bytes: number): AsyncGenerator<Buffer> {
@@ -81,7 +112,7 @@ function entryEnd(bytes: Buffer, at: number): number | undefined {
   return end <= bytes.length ? end : undefined;
 }
 
-function parseEntry(bytes: Buffer): ArchiveEntry {
+function parseEntry(bytes: Buffer, directoryPosition: number): ArchiveEntry {
   const nameEnd = headerBytes + bytes.readUInt16LE(28);
   const flags = bytes.readUInt16LE(8);
   const entry = {
@@ -92,6 +123,9 @@ function parseEntry(bytes: Buffer): ArchiveEntry {
     compressedBytes: bytes.readUInt32LE(20),
     bytes: bytes.readUInt32LE(24),
     position: bytes.readUInt32LE(42),
+    // The mode of a file, where the archive was made by a Unix.
+    isLink: bytes[5] === 3 && bytes.readUInt32LE(38) >>> 28 === linkType,
+    directoryPosition,
   };
   return withZip64Sizes(entry, bytes.subarray(nameEnd, nameEnd + bytes.readUInt16LE(30)));
 }

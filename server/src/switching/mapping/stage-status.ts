@@ -5,6 +5,7 @@ import { fold } from '#text/fold.ts';
 const kinds = new Map<string, CandidateStatus>(
   Object.entries({
     sourced: 'applied',
+    screening: 'screening',
     applied: 'applied',
     shortlisted: 'shortlisted',
     'phone-screen': 'phone_screen',

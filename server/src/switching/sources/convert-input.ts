@@ -18,6 +18,8 @@ export type ConvertInput = {
   includesPrivate: boolean;
   /** What lay in the future then. */
   fetchedAt: string;
+  /** Of times without one. */
+  timeZone: string;
 };
 
 const textMax = 20_000;

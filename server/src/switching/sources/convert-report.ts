@@ -9,7 +9,11 @@ export type ConvertSkip =
   | 'anonymised'
   | 'consent_expired'
   | 'duplicate_in_source'
-  | 'not_allowed';
+  | 'not_allowed'
+  /** Of a kind that Muster has no place for; the documentation of the source says which. */
+  | 'no_place'
+  | 'unreadable'
+  | 'too_large';
 
 /** The fields of a resource: each is mapped, in `extra` of its record, or left out for a reason. */
 export type FieldList = { mapped: string[]; extra?: string[]; leftOut?: Record<string, string> };

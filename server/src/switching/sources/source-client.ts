@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createSemaphore } from '#concurrency/semaphore.ts';
 import type { HttpClient, OutboundResult } from '#outbound/http-client.ts';
 import type { ResponseHeaders } from '#outbound/response-reader.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { hourMs, minuteMs, secondMs } from '#time/durations.ts';
 import { userAgent } from '#version.ts';
 import { createPacer, type SourcePace } from './pacer.ts';
@@ -39,6 +40,8 @@ export type SourceClient = {
   /** A path of the source, or an address there. 200 and 404, 422 and the like; what may pass is waited for. */
   get(path: string): Promise<SourceAnswer>;
   post(path: string, body: string, headers: Record<string, string>): Promise<SourceAnswer>;
+  /** Of a source that is asked by POST: JSON, with the credentials. */
+  ask(path: string, body: SpooledRow): Promise<SourceAnswer>;
   /** From wherever it is. With the credentials of the source only when it is on the host of the source. */
   file(url: string): Promise<FetchedFile>;
   /** The address of a path of the source. */
@@ -194,6 +197,12 @@ export function openSourceClient(access: SourceAccess, { httpClient, clock, wait
       const url = new URL(path);
       if (!access.mayPost(url)) throw new Error(`POST is not sent to ${url.pathname}.`);
       return readJson({ method: 'POST', url, headers, body }, (request, limits) => send(request, limits, false));
+    },
+    ask: (path, body) => {
+      const url = urlOf(path);
+      if (!access.mayPost(url)) throw new Error(`POST is not sent to ${url.pathname}.`);
+      const headers = { accept: 'application/json', 'content-type': 'application/json' };
+      return readJson({ method: 'POST', url, headers, body: JSON.stringify(body) }, sendAuthorized);
     },
     file: (url) =>
       filePlaces(async () => {

@@ -6,9 +6,9 @@ import { createMapping, type MappingFile } from '#switching/mapping/mapping.ts';
 import { openSpool, type SpooledRow } from '#switching/spool/spool.ts';
 import { type ConvertReport, createConvertCounter } from './convert-report.ts';
 import { type FetchReport, newFetchReport } from './fetch-list.ts';
-import { type BrokenPlace, openSourceFiles } from './from-files.ts';
+import { type BrokenPlace, openSourceFiles, SourceFilesError } from './from-files.ts';
 import { openSourceClient, waitFor } from './source-client.ts';
-import type { Source } from './sources.ts';
+import type { ApiSource, BackupSource, Source } from './sources.ts';
 import { spoolRows } from './spool-rows.ts';
 
 export type SourceImport = {
@@ -19,6 +19,8 @@ export type SourceImport = {
   since?: string;
   withFiles: boolean;
   includesPrivate: boolean;
+  /** Of times without one: UTC by default. */
+  timeZone?: string;
   mapping?: MappingFile;
   /** Where the spool is, and what does not fit into memory. */
   workFolder: string;
@@ -43,22 +45,58 @@ export async function sourceToBundle(deps: Deps, wanted: SourceImport): Promise<
   await mkdir(wanted.workFolder, { recursive: true, mode: 0o700 });
   const work = await mkdtemp(join(wanted.workFolder, '.convert-'));
   try {
-    return 'path' in wanted.from
-      ? await fromFiles(deps, wanted, wanted.from.path, work)
-      : await fromApi(deps, wanted, wanted.from.credential, work);
+    const { source, from } = wanted;
+    if ('readBackup' in source) {
+      if (!('path' in from)) throw new SourceFilesError(`${source.name} is read from a backup: use --from-files FILE.`);
+      return await fromBackup(deps, wanted, source, { path: from.path, work });
+    }
+    return 'path' in from
+      ? await fromFiles(deps, wanted, source, { path: from.path, work })
+      : await fromApi(deps, wanted, source, { credential: from.credential, work });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-async function fromFiles({ clock }: Deps, wanted: SourceImport, path: string, work: string): Promise<SourceReport> {
-  const files = await openSourceFiles(path, work, wanted.source.resources, wanted.source.name);
+async function fromFiles(
+  { clock }: Deps,
+  wanted: SourceImport,
+  source: ApiSource,
+  { path, work }: { path: string; work: string },
+): Promise<SourceReport> {
+  const files = await openSourceFiles(path, work, source.resources, source.name);
   const read = { rows: files.rows, filePath: (name: string) => join(work, name), fetchedAt: clock().toISOString() };
   return { broken: files.broken, ...(await toBundle(wanted, read, work)) };
 }
 
-async function fromApi({ httpClient, clock }: Deps, wanted: SourceImport, credential: string, work: string): Promise<SourceReport> {
-  const { source, account, since, withFiles, signal, onRows } = wanted;
+/** A backup is read in minutes, and each time anew: its spool goes with the other work. */
+async function fromBackup(
+  { clock }: Deps,
+  wanted: SourceImport,
+  source: BackupSource,
+  { path, work }: { path: string; work: string },
+): Promise<SourceReport> {
+  const { account, withFiles, signal, onRows } = wanted;
+  const fetchedAt = clock().toISOString();
+  const facts = { source: source.key, account, api: source.api, started_at: fetchedAt, options: {} };
+  const spool = await openSpool(join(work, 'spool'), facts);
+  try {
+    const report = newFetchReport();
+    await source.readBackup({ spool, report, signal, onRows }, { path, withFiles });
+    const read = { rows: spool.rows, filePath: spool.filePath, fetchedAt };
+    return { fetched: { ...report, calls: 0, waits: 0, waited_seconds: 0 }, broken: [], ...(await toBundle(wanted, read, work)) };
+  } finally {
+    await spool.close();
+  }
+}
+
+async function fromApi(
+  { httpClient, clock }: Deps,
+  wanted: SourceImport,
+  source: ApiSource,
+  { credential, work }: { credential: string; work: string },
+): Promise<SourceReport> {
+  const { account, since, withFiles, signal, onRows } = wanted;
   const spool = await openSpool(join(wanted.workFolder, 'spool'), {
     source: source.key,
     account,
@@ -90,13 +128,13 @@ async function toBundle(
   { rows, filePath, fetchedAt }: Read,
   work: string,
 ): Promise<Pick<SourceReport, 'converted' | 'bundle'>> {
-  const { source, account, folder, signal, onRecords, includesPrivate } = wanted;
+  const { source, account, folder, signal, onRecords, includesPrivate, timeZone = 'UTC' } = wanted;
   const counter = createConvertCounter(source.fields);
   const mapping = createMapping(source.key, wanted.mapping);
   const bundle = await writeBundle({
     folder,
     source: { system: source.key, account, api: source.api, fetched_at: fetchedAt },
-    records: source.convert({ rows, filePath, folder: work, mapping, counter, includesPrivate, fetchedAt }),
+    records: source.convert({ rows, filePath, folder: work, mapping, counter, includesPrivate, fetchedAt, timeZone }),
     mapping,
     onRecords,
     signal,

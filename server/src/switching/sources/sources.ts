@@ -1,4 +1,8 @@
 import type { Converted } from '#switching/bundle/converted.ts';
+import { ashbyAccess } from './ashby/ashby-access.ts';
+import { ashbyFields } from './ashby/ashby-fields.ts';
+import { convertAshby } from './ashby/convert-ashby.ts';
+import { ashbyResources, fetchAshby } from './ashby/fetch-ashby.ts';
 import type { ConvertInput } from './convert-input.ts';
 import type { FieldLists } from './convert-report.ts';
 import type { Fetching } from './fetch-list.ts';
@@ -10,24 +14,37 @@ import { convertLever } from './lever/convert-lever.ts';
 import { fetchLever, leverResources } from './lever/fetch-lever.ts';
 import { leverAccess } from './lever/lever-access.ts';
 import { leverFields } from './lever/lever-fields.ts';
+import { convertOpencats } from './opencats/convert-opencats.ts';
+import { fetchOpencats } from './opencats/fetch-opencats.ts';
+import { opencatsFields } from './opencats/tables.ts';
 import type { SourceAccess, SourceClient } from './source-client.ts';
 
 export type FetchOptions = { since?: string; withFiles: boolean };
 
 /** A system that people come from: a fetcher, which knows no Muster, and a converter, which knows no network. */
-export type Source = {
-  key: 'greenhouse' | 'lever';
+export type Source = ApiSource | BackupSource;
+
+type CommonSource = {
+  key: string;
   name: string;
   api: string;
-  /** What files by hand may be called. */
-  resources: readonly string[];
   fields: FieldLists;
-  access: (credential: string) => SourceAccess;
-  fetch: (fetching: Fetching, client: SourceClient, options: FetchOptions, clock: () => Date) => Promise<void>;
   convert: (input: ConvertInput) => AsyncGenerator<Converted>;
 };
 
-export const importSources: Record<Source['key'], Source> = {
+export type ApiSource = CommonSource & {
+  /** What files by hand may be called. */
+  resources: readonly string[];
+  access: (credential: string) => SourceAccess;
+  fetch: (fetching: Fetching, client: SourceClient, options: FetchOptions, clock: () => Date) => Promise<void>;
+};
+
+/** One that hands out everything as a file. */
+export type BackupSource = CommonSource & {
+  readBackup: (fetching: Fetching, options: { path: string; withFiles: boolean }) => Promise<void>;
+};
+
+export const importSources = {
   greenhouse: {
     key: 'greenhouse',
     name: 'Greenhouse',
@@ -48,4 +65,22 @@ export const importSources: Record<Source['key'], Source> = {
     fetch: fetchLever,
     convert: convertLever,
   },
-};
+  ashby: {
+    key: 'ashby',
+    name: 'Ashby',
+    api: 'v1',
+    resources: ashbyResources,
+    fields: ashbyFields,
+    access: ashbyAccess,
+    fetch: fetchAshby,
+    convert: convertAshby,
+  },
+  opencats: {
+    key: 'opencats',
+    name: 'OpenCATS',
+    api: 'backup',
+    fields: opencatsFields,
+    readBackup: fetchOpencats,
+    convert: convertOpencats,
+  },
+} satisfies Record<string, Source>;

@@ -42,6 +42,7 @@ async function converted(
     counter,
     includesPrivate,
     fetchedAt: '2026-01-01T00:00:00.000Z',
+    timeZone: 'UTC',
   };
   const bundle = join(folder, 'bundle');
   const totals = await writeBundle({
