@@ -810,6 +810,10 @@ const texts: Texts = {
   'Started an import': 'Import begonnen',
   'Finished an import': 'Import abgeschlossen',
   'Undid an import': 'Import rückgängig gemacht',
+  'An import is already running.': 'Es läuft bereits ein Import.',
+  'A later import of this source exists. Undo it first.':
+    'Es gibt einen späteren Import dieser Quelle. Machen Sie zuerst diesen rückgängig.',
+  'This import can no longer be undone.': 'Dieser Import lässt sich nicht mehr rückgängig machen.',
   'External ID': 'Externe ID',
   'External id': 'Externe ID',
   Failed: 'Fehlgeschlagen',

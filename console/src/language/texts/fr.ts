@@ -810,6 +810,10 @@ const texts: Texts = {
   'Started an import': 'A lancé une importation',
   'Finished an import': 'Importation terminée',
   'Undid an import': 'A annulé une importation',
+  'An import is already running.': 'Une importation est déjà en cours.',
+  'A later import of this source exists. Undo it first.':
+    'Il existe une importation plus récente de cette source. Annulez-la d’abord.',
+  'This import can no longer be undone.': 'Cette importation ne peut plus être annulée.',
   'External ID': 'ID externe',
   'External id': 'ID externe',
   Failed: 'Échec',

@@ -806,6 +806,10 @@ const texts: Texts = {
   'Started an import': "Ha avviato un'importazione",
   'Finished an import': "Ha concluso un'importazione",
   'Undid an import': "Ha annullato un'importazione",
+  'An import is already running.': 'È già in corso un’importazione.',
+  'A later import of this source exists. Undo it first.':
+    'Esiste un’importazione più recente da questa fonte. Annulla prima quella.',
+  'This import can no longer be undone.': 'Questa importazione non può più essere annullata.',
   'External ID': 'ID esterno',
   'External id': 'ID esterno',
   Failed: 'Non riuscito',

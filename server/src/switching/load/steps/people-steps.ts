@@ -124,7 +124,9 @@ async function countEnded(tx: BulkTransaction, { workspaceId }: LoadContext, rec
   const ids = [...new Set(records.filter(({ what }) => what === 'status').map(({ application_id: id }) => String(id)))].sort();
   if (ids.length === 0) return;
   await tx.query(sql`DELETE FROM ended_applications WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])`);
-  await tx.query(sql`INSERT INTO ended_applications SELECT * FROM ended_application_rows(${workspaceId}::uuid, ${ids}::uuid[])`);
+  await tx.query(sql`
+    INSERT INTO ended_applications SELECT ended.* FROM ended_application_rows(${workspaceId}::uuid, ${ids}::uuid[]) AS ended
+    WHERE ended.workspace_id = ${workspaceId}`);
 }
 
 const actorOf = (value: unknown, prefix: string): RowColumns => {

@@ -40,7 +40,7 @@ export const ashbyFields: FieldLists = {
     leftOut: { openedAt: noUse, closedAt: noUse, archivedAt: noUse, closeReasonId: noUse },
   },
   job_postings: {
-    mapped: ['id', 'jobId', 'isListed', 'workplaceType'],
+    mapped: ['id', 'jobId', 'isShownThere', 'workplaceType'],
     leftOut: {
       ...{ title: noUse, departmentName: noUse, teamName: noUse, locationName: noUse, locationIds: noUse, employmentType: noUse },
       ...{
@@ -54,7 +54,7 @@ export const ashbyFields: FieldLists = {
     },
   },
   job_posting_details: {
-    mapped: ['id', 'jobId', 'descriptionHtml', 'isListed', 'workplaceType'],
+    mapped: ['id', 'jobId', 'descriptionHtml', 'isShownThere', 'workplaceType'],
     extra: ['applicationFormDefinition'],
     leftOut: {
       ...{ title: noUse, descriptionPlain: noUse, descriptionSocial: noUse, descriptionParts: noUse, departmentName: noUse },

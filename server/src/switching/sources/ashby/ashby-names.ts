@@ -6,7 +6,7 @@ import { type AshbyFields, readCustomFields } from './ashby-custom-fields.ts';
 export type NamedPerson = { name: string; email?: string };
 type Place = { name: string; city?: string; country?: string; workplace?: string };
 type Stage = { id: string; name: string; kind: string; order: number };
-type Post = { description?: string; workplace?: string; isListed: boolean };
+type Post = { description?: string; workplace?: string; isShownThere: boolean };
 
 /** What other rows name by an id. These lists are small: they are what a company has set up. */
 export type AshbyNames = {
@@ -57,7 +57,7 @@ export function planIdsOf(job: SpooledRow): string[] {
 }
 
 /** Whether an application is one of a job that comes along. */
-export function isShown({ hiddenJobs }: AshbyNames, application: SpooledRow): boolean {
+export function isShownThere({ hiddenJobs }: AshbyNames, application: SpooledRow): boolean {
   return !hiddenJobs.has(idIn(objectIn(application, 'job')) ?? '');
 }
 
@@ -116,11 +116,11 @@ function addPost(posts: Map<string, Post>, row: SpooledRow): void {
   const jobId = idIn(row, 'jobId');
   if (jobId === undefined) return;
   const known = posts.get(jobId);
-  const isListed = row.isListed === true;
-  if (known?.isListed && !isListed) return;
+  const isShownThere = row.isShownThere === true;
+  if (known?.isShownThere && !isShownThere) return;
   const description = textIn(row, 'descriptionHtml') ?? known?.description;
   const workplace = workplaces.get(String(row.workplaceType)) ?? known?.workplace;
-  posts.set(jobId, { isListed, ...(description !== undefined && { description }), ...(workplace !== undefined && { workplace }) });
+  posts.set(jobId, { isShownThere, ...(description !== undefined && { description }), ...(workplace !== undefined && { workplace }) });
 }
 
 const openStates = new Set(['Open', 'Approved', 'Filled']);

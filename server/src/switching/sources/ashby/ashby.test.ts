@@ -91,7 +91,7 @@ function account(): AshbyData {
         { id: 'secret', title: 'Successor', confidential: true, status: 'Open', hiringTeam: [] },
       ],
       opening: [{ id: 'o', openingState: 'Open', latestVersion: { jobIds: ['job'] } }],
-      jobPosting: [{ id: 'p', jobId: 'job', isListed: true, workplaceType: 'Hybrid' }],
+      jobPosting: [{ id: 'p', jobId: 'job', isShownThere: true, workplaceType: 'Hybrid' }],
       candidate: [
         {
           ...{
@@ -201,7 +201,7 @@ function account(): AshbyData {
       ],
     },
     postings: {
-      p: { id: 'p', jobId: 'job', descriptionHtml: '<p>Early <b>hours</b>.</p>', isListed: true, workplaceType: 'Hybrid' },
+      p: { id: 'p', jobId: 'job', descriptionHtml: '<p>Early <b>hours</b>.</p>', isShownThere: true, workplaceType: 'Hybrid' },
     },
     history: {
       a1: [

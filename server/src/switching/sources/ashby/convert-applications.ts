@@ -4,7 +4,7 @@ import { joinRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { filled, idIn, objectIn, rowsIn, textIn, timeOf } from '../values.ts';
-import { type AshbyNames, isShown, prospectId, userThere } from './ashby-names.ts';
+import { type AshbyNames, isShownThere, prospectId, userThere } from './ashby-names.ts';
 import { feedbackRecord, interviewRecords, offerRecord } from './convert-hiring.ts';
 import { outcomeThere, stageStatus } from './stages.ts';
 
@@ -62,7 +62,7 @@ async function* withPeople({ rows, folder, counter }: ConvertInput, names: Ashby
       continue;
     }
     const _candidate = { id: key, tags: parent.tags, customFields: parent.customFields };
-    const shown = applications.filter((row) => isShown(names, row));
+    const shown = applications.filter((row) => isShownThere(names, row));
     for (const _ of applications.slice(shown.length)) counter.skip('application', 'private');
     for (const row of shown) yield { ...row, _candidate };
     if (shown.length === 0)

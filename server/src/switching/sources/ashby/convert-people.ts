@@ -5,7 +5,7 @@ import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { type ConvertInput, withLongText } from '../convert-input.ts';
 import { filled, idIn, linksOf, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
-import { type AshbyNames, isShown, prospectId, userThere } from './ashby-names.ts';
+import { type AshbyNames, isShownThere, prospectId, userThere } from './ashby-names.ts';
 
 /** People with what is theirs whatever they applied for. */
 export async function* peopleRecords(input: ConvertInput, names: AshbyNames): AsyncGenerator<Converted> {
@@ -30,7 +30,7 @@ export async function* peopleRecords(input: ConvertInput, names: AshbyNames): As
     counter.see('candidates', parent);
     yield personRecord(input, parent, key);
     // What is somebody's stands at the newest of their applications.
-    const shown = children('applications').filter((row) => isShown(names, row));
+    const shown = children('applications').filter((row) => isShownThere(names, row));
     const newest = shown.toSorted((one, other) => String(one.createdAt).localeCompare(String(other.createdAt))).at(-1);
     const applicationId = idIn(newest) ?? prospectId(key);
     for (const row of children('candidate_notes')) yield* noteRecord(input, row, applicationId);
