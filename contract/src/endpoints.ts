@@ -195,6 +195,16 @@ import {
   updateJobStages,
   updatePipeline,
 } from '#stages/stage-endpoints.ts';
+import {
+  createImport,
+  getImport,
+  getImportReport,
+  listImports,
+  startImport,
+  stopImport,
+  undoImport,
+  uploadImportPart,
+} from '#switching/import-endpoints.ts';
 import { listTalentPool } from '#talent-pool/talent-pool.ts';
 import { addTask, deleteTask, listTasks, updateTask } from '#tasks/task-endpoints.ts';
 import { getUsage } from '#usage/usage-endpoints.ts';
@@ -436,6 +446,14 @@ export const namedEndpoints = {
   updateRetentionSettings,
   getRetentionPreview,
   getRetentionReport,
+  listImports,
+  getImport,
+  getImportReport,
+  createImport,
+  uploadImportPart,
+  startImport,
+  stopImport,
+  undoImport,
   getReports,
   getReportCsv,
   getJobAnalytics,

@@ -219,6 +219,15 @@ import { newSource, source, sourceUpdate } from '#sources/source.ts';
 import { onEnterInput } from '#stages/on-enter.ts';
 import { pipeline, pipelineStage, stage, stageAction, stageChange } from '#stages/stage.ts';
 import { jobStagesUpdate, newPipeline, pipelineUpdate } from '#stages/stage-input.ts';
+import {
+  importOrigins,
+  importProblems,
+  importProgress,
+  importReport,
+  importSources,
+  importStatuses,
+  workspaceImport,
+} from '#switching/workspace-import.ts';
 import { talentPoolMember } from '#talent-pool/talent-pool.ts';
 import { newTask, task, taskUpdate } from '#tasks/task.ts';
 import { languages } from '#texts/languages.ts';
@@ -425,6 +434,9 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   RetentionSettings: retentionSettings,
   RetentionPerson: retentionPreviewPerson,
   RetentionReportDay: retentionReportDay,
+  WorkspaceImport: workspaceImport,
+  ImportProgress: importProgress,
+  ImportReport: importReport,
   Offer: offer,
   OfferWithVersions: offerWithVersions,
   OfferEvidence: offerEvidence,
@@ -558,6 +570,10 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   ErasureRequestStatus: erasureRequestStatuses,
   RetentionMode: retentionModes,
   RetentionOutcome: retentionOutcomes,
+  ImportSource: importSources,
+  ImportOrigin: importOrigins,
+  WorkspaceImportStatus: importStatuses,
+  ImportProblem: importProblems,
   FunnelStage: funnelStages,
   WaitingStage: waitingStages,
   ReportName: reportNames,

@@ -48,6 +48,7 @@ import { consentRoutes } from '#screening/rescoring/consent-routes.ts';
 import { screeningSettingsRoutes } from '#screening/settings/screening-settings-routes.ts';
 import { sourceRoutes } from '#sources/source-routes.ts';
 import { stageRoutes } from '#stages/stage-routes.ts';
+import { importRoutes } from '#switching/background/import-routes.ts';
 import { talentPoolRoutes } from '#talent-pool/talent-pool-routes.ts';
 import { taskRoutes } from '#tasks/task-routes.ts';
 import { memberRoutes } from '#users/members/member-routes.ts';
@@ -110,6 +111,7 @@ const listed: readonly Route<App>[] = [
   ...talentPoolRoutes,
   ...screeningSettingsRoutes,
   ...retentionRoutes,
+  ...importRoutes,
   ...reportRoutes,
   ...ratingHabitRoutes,
   ...overviewRoutes,

@@ -24,6 +24,7 @@ import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
 import { moveToChangedStages } from '#stages/move-candidates.ts';
 import { doStageActions } from '#stages/on-enter/do-stage-actions.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
+import { purgeImports } from '#switching/background/purge-imports.ts';
 import { endDueMemberships } from '#talent-pool/end-due-memberships.ts';
 import { hourMs } from '#time/durations.ts';
 import { queueRedeliveries } from '#webhooks/log/redelivery.ts';
@@ -49,6 +50,7 @@ export const tasks: readonly Task[] = [
   { name: 'purge the audit log', everyMs: hourMs, run: purgeAuditLog },
   { name: 'purge mail that came in', everyMs: hourMs, run: purgeInboundMails },
   { name: 'purge replaced pictures', everyMs: hourMs, run: purgeReplacedPictures },
+  { name: 'purge imports', everyMs: hourMs, run: purgeImports },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'ask the language model about pre-screens', everyMs: secondMs, run: askAboutPrescreens },

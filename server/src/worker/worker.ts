@@ -7,11 +7,12 @@ import { startMail } from '#messages/sending/start-mail.ts';
 import type { App } from '#open-app.ts';
 import { startLookupWorker } from '#screening/lookups/lookup-worker.ts';
 import { startCvWorker } from '#screening/queue/cv-worker.ts';
+import { startImportWorker } from '#switching/background/import-worker.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
 import { scheduleTasks } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
-/** Delivers webhooks, sends and receives mail, reads CVs and calendars, makes video calls, asks services about candidates and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
+/** Delivers webhooks, sends and receives mail, reads CVs and calendars, makes video calls, asks services about candidates, imports from other systems and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
 export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const sender = startSender(app);
   const mail = startMail(app);
@@ -21,6 +22,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const calendarWorker = startCalendarWorker(app);
   const zoomWorker = startZoomWorker(app);
   const channelWorker = startChannelWorker(app);
+  const importWorker = startImportWorker(app);
   const calendars = observeCalendars(app);
   const running = new Map<Task, Promise<void>>();
   const stopping = new AbortController();
@@ -48,6 +50,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
       calendarWorker.stop(),
       zoomWorker.stop(),
       channelWorker.stop(),
+      importWorker.stop(),
       ...running.values(),
     ]);
   };
