@@ -207,6 +207,8 @@ const queueRows: Record<string, string> = {
   calendar_entries: `(workspace_id, interview_id, interviewer_id, purpose, calendar_id, uid, wanted, wanted_sequence, status, due_at)
     SELECT $1::uuid, id, id, 'interview', id, id::text, 'present', 0, 'waiting', now()`,
   zoom_meetings: `(workspace_id, interview_id, wanted, due_at) SELECT $1::uuid, id, 'present', now()`,
+  imports: `(workspace_id, id, source, account, status, actor_type, actor_id, actor_name, due_at)
+    SELECT $1::uuid, id, 'lever', 'main', 'done', 'system', 'x', 'X', now()`,
   chat_posts: `(workspace_id, id, channel_id, kind, key, created_at) SELECT $1::uuid, id, $1::uuid, 'booking', id::text, now()`,
   job_lexeme_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,
   candidate_filter_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,

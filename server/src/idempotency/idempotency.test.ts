@@ -38,6 +38,7 @@ const transitions = new Set([
   // A candidate has one open offer.
   ...['create', 'submit', 'approve', 'reject', 'send', 'withdraw'].map((step) => `/v1/${step}-offer`),
   '/v1/create-pipeline',
+  ...['start', 'stop', 'undo'].map((step) => `/v1/${step}-import`),
   '/v1/test-mail-in',
   '/v1/cancel-stage-action',
   '/v1/mark-message-sent',

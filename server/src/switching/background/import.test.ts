@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import test from 'node:test';
 import { importPartBytes } from '@muster/contract/switching/workspace-import.ts';
-import { writeZip } from '#files/zip-writer.ts';
 import { sql } from '#storage/sql.ts';
 import { demoWorkspace, exported } from '#test/bundles.ts';
 import { signedInUser } from '#test/console-user.ts';
@@ -12,20 +11,12 @@ import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { runTask } from '#test/run-task.ts';
 import { startApp } from '#test/start-app.ts';
+import { zipOf } from '#test/zip.ts';
 import { startImportWorker } from './import-worker.ts';
 
 const here = startApp();
 const there = startApp();
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-async function zipOf(entries: Iterable<[string, Buffer]>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  const given = (async function* () {
-    for (const [name, stored] of entries) yield { name, stored };
-  })();
-  for await (const chunk of writeZip(given)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
 
 let demo: Promise<Map<string, Buffer>> | undefined;
 /** A bundle of the demo, which is larger than one part. */
@@ -70,8 +61,7 @@ async function uploaded(client: Client, source: string, archive: Buffer): Promis
 async function work(client: Client, ...ids: string[]) {
   const worker = startImportWorker(there.app);
   try {
-    for (const id of ids)
-      await until(async () => !['fetching', 'loading', 'undoing'].includes((await show(client, id)).status), 60_000);
+    for (const id of ids) await until(async () => !['fetching', 'loading', 'undoing'].includes((await show(client, id)).status));
   } finally {
     await worker.stop();
   }
@@ -209,8 +199,8 @@ test('a part of another length or with other bytes is refused at its field, and 
   const { id } = await create(client, { source: 'bundle', bytes: archive.length });
   const given = part(archive, id, 1);
   const post = async (fields: object) => {
-    const { status, body } = await client.post('/v1/upload-import-part', { ...given, ...fields });
-    return [status, body.error, body.field];
+    const { status, body, headers } = await client.post('/v1/upload-import-part', { ...given, ...fields });
+    return [status, body.error, headers.get('x-error-field')];
   };
   assert.deepEqual(await post({ number: 2 }), [400, 'The archive has no part of this number.', 'number']);
   assert.deepEqual(await post({ sha256: hashOf(Buffer.from('x')) }), [
@@ -229,14 +219,14 @@ test('a credential is checked, sealed, in no answer and no log, and gone when th
   const client = await newClient(there);
   const secret = 'canary-secret-of-greenhouse';
   const post = async (fields: object) => {
-    const { status, body } = await client.post('/v1/create-import', fields);
-    return [status, body.error, body.field];
+    const { status, body, headers } = await client.post('/v1/create-import', fields);
+    return [status, body.error, headers.get('x-error-field')];
   };
-  assert.deepEqual(await post({ source: 'greenhouse' }), [400, 'Give one of credential and bytes.', undefined]);
+  assert.deepEqual(await post({ source: 'greenhouse' }), [400, 'Give one of credential and bytes.', null]);
   assert.deepEqual(await post({ source: 'lever', credential: 'a-key-of-lever', bytes: 5 }), [
     400,
     'Give one of credential and bytes.',
-    undefined,
+    null,
   ]);
   assert.deepEqual(await post({ source: 'bundle', credential: 'a' }), [400, 'Archives need no credential.', 'credential']);
   const [status, error, field] = await post({ source: 'greenhouse', credential: secret });
@@ -257,7 +247,7 @@ test('a credential is checked, sealed, in no answer and no log, and gone when th
   const stopped = await show(client, id);
   assert.deepEqual([stopped.status, stopped.has_credential, stopped.is_stopping], ['stopped', false, false]);
   const again = await client.post('/v1/start-import', { import_id: id });
-  assert.deepEqual([again.status, again.body.field], [400, 'credential']);
+  assert.deepEqual([again.status, again.headers.get('x-error-field')], [400, 'credential']);
   assert.equal((await client.post('/v1/start-import', { import_id: id, credential: `id-1:${secret}` })).status, 200);
   assert.deepEqual(await refused(client.post('/v1/start-import', { import_id: id })), [409, 'An import is already running.']);
   await client.post('/v1/stop-import', { import_id: id });
@@ -298,15 +288,15 @@ test("a stranger's import is an unknown one, and only owners and admins who have
   assert.deepEqual((await stranger.get('/v1/imports')).body.imports, []);
   for (const role of ['recruiter', 'hiring_manager', 'interviewer'] as const) {
     const user = await signedInUser(there, client.workspaceId, { role });
-    assert.equal((await user.get('/console/api/v1/imports')).status, 403, role);
-    assert.equal((await user.post('/console/api/v1/create-import', { source: 'bundle', bytes: 5 })).status, 403, role);
+    assert.equal((await user.get('/console/v1/imports')).status, 403, role);
+    assert.equal((await user.post('/console/v1/create-import', { source: 'bundle', bytes: 5 })).status, 403, role);
   }
   const admin = await signedInUser(there, client.workspaceId, { role: 'admin' });
-  assert.equal((await admin.get('/console/api/v1/imports')).status, 200);
+  assert.equal((await admin.get('/console/v1/imports')).status, 200);
   await runSql(
     there.app,
     sql`UPDATE sessions SET confirmed_at = now() - interval '1 day' WHERE workspace_id = ${client.workspaceId}`,
   );
   for (const path of ['start-import', 'undo-import'])
-    assert.equal((await admin.post(`/console/api/v1/${path}`, { import_id: id })).status, 403, path);
+    assert.equal((await admin.post(`/console/v1/${path}`, { import_id: id })).body.error, 'Enter your password again to continue.', path);
 });
