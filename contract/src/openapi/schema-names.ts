@@ -220,11 +220,11 @@ import { onEnterInput } from '#stages/on-enter.ts';
 import { pipeline, pipelineStage, stage, stageAction, stageChange } from '#stages/stage.ts';
 import { jobStagesUpdate, newPipeline, pipelineUpdate } from '#stages/stage-input.ts';
 import {
+  importChoices,
   importOrigins,
   importProblems,
   importProgress,
   importReport,
-  importSources,
   importStatuses,
   workspaceImport,
 } from '#switching/workspace-import.ts';
@@ -570,7 +570,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   ErasureRequestStatus: erasureRequestStatuses,
   RetentionMode: retentionModes,
   RetentionOutcome: retentionOutcomes,
-  ImportSource: importSources,
+  ImportChoice: importChoices,
   ImportOrigin: importOrigins,
   WorkspaceImportStatus: importStatuses,
   ImportProblem: importProblems,

@@ -23,8 +23,8 @@ import {
 import { requiredFileInput } from '#schema/file-input.ts';
 
 /** What an import may come from: `bundle` is an archive in Muster's own format. */
-export const importSources = ['greenhouse', 'lever', 'bundle'] as const;
-export type ImportSource = (typeof importSources)[number];
+export const importChoices = ['greenhouse', 'lever', 'bundle'] as const;
+export type ImportChoice = (typeof importChoices)[number];
 
 export const importOrigins = ['api', 'files', 'command'] as const;
 export type ImportOrigin = (typeof importOrigins)[number];
@@ -57,7 +57,7 @@ export const importsShownMax = 100;
 export const importCredential = (wording = {}) => textUpTo(credentialLengthMax, wording);
 
 export const newImport = JsonObject({
-  source: oneOf(importSources, {
+  source: oneOf(importChoices, {
     description: '`bundle`: an archive that a Muster has exported, or that `muster import` has written',
   }),
   ...optional({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { writeZip } from '#files/zip-writer.ts';
 import { greenhouseAccess } from '#switching/sources/greenhouse/greenhouse-access.ts';
-import { sources } from '#switching/sources/sources.ts';
+import { importSources } from '#switching/sources/sources.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import { runMuster } from '#test/processes/run-muster.ts';
 
@@ -195,7 +195,7 @@ test('the shapes of v1 are read, with what is inside candidates and applications
     { school: 'School of Bread', degree: 'Diploma', field: 'Rye', start: '2015-09-01', end: '2018-06-01' },
   ]);
   const [note] = await recordsIn(to, 'note');
-  assert.deepEqual([note.text, note.by, note.person_id], ['Good with dough', { name: 'Rita Recruiter' }, '53883394']);
+  assert.deepEqual([note.text, note.by, note.application_id], ['Good with dough', { name: 'Rita Recruiter' }, '65153308']);
   const [feedback] = await recordsIn(to, 'feedback');
   assert.deepEqual(
     [feedback.recommendation, feedback.ratings, feedback.interview_id],
@@ -259,8 +259,8 @@ test('a token on the command line is refused without its being shown, and so is 
 
 test('hosts are constants of the source, and the spool is for its owner alone', async (t) => {
   assert.equal(greenhouseAccess('id:secret').baseUrl, 'https://harvest.greenhouse.io/v3');
-  assert.equal(sources.greenhouse.access('id:secret').mayPost(new URL('https://auth.greenhouse.io/token')), true);
-  assert.equal(sources.greenhouse.access('id:secret').mayPost(new URL('https://harvest.greenhouse.io/v3/candidates')), false);
+  assert.equal(importSources.greenhouse.access('id:secret').mayPost(new URL('https://auth.greenhouse.io/token')), true);
+  assert.equal(importSources.greenhouse.access('id:secret').mayPost(new URL('https://harvest.greenhouse.io/v3/candidates')), false);
   const { folder, files, settings } = await withFiles(t, (path) =>
     writeFile(join(path, 'jobs.jsonl'), '{"id":1,"name":"Baker"}\n'),
   );

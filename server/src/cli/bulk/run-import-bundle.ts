@@ -11,9 +11,13 @@ import { abortOnStop } from './stop-signal.ts';
 const resumableExitCode = 75;
 const refusalsShownMax = 20;
 
+export function runImportBundle(given: ParsedArguments): Promise<void> {
+  return loadInto(given, given.takes[0] ?? '');
+}
+
 /** Exits with 1 when records were refused. */
-export async function runImportBundle(given: ParsedArguments): Promise<void> {
-  const { takes, options, io } = given;
+export async function loadInto(given: ParsedArguments, path: string): Promise<void> {
+  const { options, io } = given;
   const { signal } = abortOnStop(io);
   const progress = showRows(io.stderr);
   let rows = 0;
@@ -23,7 +27,7 @@ export async function runImportBundle(given: ParsedArguments): Promise<void> {
       await recordOperator(app, workspaceId, 'workspace.import_started');
       const loaded = await loadBundle(app, {
         workspaceId,
-        path: takes[0] ?? '',
+        path,
         withUsers: options['with-users'] === true,
         actor: operator,
         onRecords: (_, count) => {

@@ -11,11 +11,12 @@ import { MappingError, type MappingFile, parseMapping } from '#switching/mapping
 import { SourceFilesError } from '#switching/sources/from-files.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
 import { type SourceReport, sourceToBundle } from '#switching/sources/source-to-bundle.ts';
-import { type Source, sources } from '#switching/sources/sources.ts';
+import { importSources, type Source } from '#switching/sources/sources.ts';
 import { timeOf } from '#switching/sources/values.ts';
 import { SpoolMismatch } from '#switching/spool/spool.ts';
 import { standardOutput } from './output-file.ts';
 import { showRows } from './progress.ts';
+import { loadInto } from './run-import-bundle.ts';
 import { abortOnStop } from './stop-signal.ts';
 
 /** Stopped, and the same command goes on. */
@@ -23,18 +24,21 @@ const resumableExitCode = 75;
 const credentialMax = 10_000;
 
 /** The source comes from the name of the command, or from a test that has a server of its own. */
-export async function runImportSource(key: string, given: ParsedArguments, known: Record<string, Source> = sources): Promise<void> {
+export async function runImportSource(
+  key: string,
+  given: ParsedArguments,
+  known: Record<string, Source> = importSources,
+): Promise<void> {
   const { options, json, io } = given;
   const source = Object.hasOwn(known, key) ? known[key] : undefined;
   if (!source) throw new UsageError(`There is no importer for ${key}.`);
-  const folder = String(options.to);
-  await requireEmpty(folder);
   const account = accountName(options.account);
   const since = sinceOf(options.since);
   const mapping = await readMapping(options.mapping, source);
   const from = options['from-files'] === undefined ? { credential: await credentialOf(given, source) } : filesOf(given);
   const config = readSettings(io);
   const workFolder = join(config.dataDir, 'switching', `${source.key}-${account}`);
+  const folder = await bundleFolder(given, workFolder);
   if (options['fetch-again'] === true) await rm(join(workFolder, 'spool'), { recursive: true, force: true });
   if (options['with-demographics'] === true)
     io.stderr.write('Demographic answers are left out: this Muster has no store of its own for them.\n');
@@ -67,8 +71,11 @@ export async function runImportSource(key: string, given: ParsedArguments, known
     );
     progress.clear();
     for (const line of warnings(report, source)) io.stderr.write(`${line}\n`);
-    print({ json, io }, { written: folder, ...report }, summary(folder, report));
     if (isIncomplete(report)) io.exitCode = 1;
+    if (options.workspace === undefined) return print({ json, io }, { written: folder, ...report }, summary(folder, report));
+    io.stderr.write(`${summary(folder, report)}\n`);
+    await loadInto(given, folder);
+    await rm(folder, { recursive: true, force: true });
   } catch (error) {
     progress.clear();
     if (error instanceof SpoolMismatch || error instanceof SourceFilesError) throw new UsageError(error.message);
@@ -80,6 +87,19 @@ export async function runImportSource(key: string, given: ParsedArguments, known
   } finally {
     await httpClient.close();
   }
+}
+
+/** The folder that is asked for, or one of our own, which is gone when it is loaded. */
+async function bundleFolder({ options }: ParsedArguments, workFolder: string): Promise<string> {
+  if ((options.to === undefined) === (options.workspace === undefined))
+    throw new UsageError('Say where it goes: --workspace ID to load it, or --to FOLDER to have it as a bundle.');
+  if (options.to !== undefined) {
+    await requireEmpty(String(options.to));
+    return String(options.to);
+  }
+  const folder = join(workFolder, 'bundle');
+  await rm(folder, { recursive: true, force: true });
+  return folder;
 }
 
 async function requireEmpty(folder: string): Promise<void> {

@@ -79,9 +79,10 @@ export const importCommands: Command[] = [
   ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever' }).map(
     ([key, name]): Command => ({
       name: `import ${key}`,
-      about: `Fetch everything from ${name}, or read files of it, and write it to a folder as a bundle. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
+      about: `Fetch everything from ${name}, or read files of it, and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
       options: {
-        to: { value: 'FOLDER', about: 'Where the bundle is written: an empty folder, or a new one', required: true },
+        workspace: { value: 'ID|NAME', about: 'The workspace that it is loaded into, by its id or its name' },
+        to: { value: 'FOLDER', about: 'Write a bundle instead: to an empty folder, or a new one' },
         token: { about: 'Ask for the credential on the terminal', asks: true },
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
         'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },

@@ -36,6 +36,8 @@ CREATE TABLE import_links (
   is_made boolean NOT NULL,
   -- Of each field, as it was loaded last: what has changed there, and what here.
   hashes jsonb NOT NULL,
+  -- Of each column of its row, right after that. Null where nothing changes.
+  loaded jsonb,
   import_id uuid NOT NULL,
   PRIMARY KEY (workspace_id, source, account, type, source_id)
 );

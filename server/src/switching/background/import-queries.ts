@@ -1,8 +1,8 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { importDraftsMax } from '@muster/contract/limits.ts';
 import {
+  type ImportChoice,
   type ImportProblem,
-  type ImportSource,
   type ImportStatus,
   importDays,
   importsShownMax,
@@ -23,7 +23,7 @@ type Writes = Pick<Database, 'change'>;
 export type ClaimedImport = QueuedRow & {
   id: string;
   status: ImportStatus;
-  chosen: ImportSource | null;
+  chosen: ImportChoice | null;
   source: string;
   account: string;
   without_files: boolean;
@@ -56,7 +56,7 @@ export const openImports = defineQueue<ClaimedImport>({
 });
 
 export type StoredImport = Omit<WorkspaceImport, 'has_credential' | 'origin' | 'created_by'> & {
-  chosen: ImportSource | null;
+  chosen: ImportChoice | null;
   has_credential: boolean;
   actor_name: string;
 };
@@ -105,7 +105,7 @@ export async function findReports(db: Queryable, workspaceId: string, id: string
 
 export type NewImportRow = {
   id: string;
-  chosen: ImportSource;
+  chosen: ImportChoice;
   account: string;
   credential: Buffer | null;
   uploadBytes: number | null;

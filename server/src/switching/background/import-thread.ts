@@ -13,7 +13,7 @@ import { loadIntoRun } from '#switching/load/load-bundle.ts';
 import { SourceFilesError } from '#switching/sources/from-files.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
 import { sourceToBundle } from '#switching/sources/source-to-bundle.ts';
-import { sources } from '#switching/sources/sources.ts';
+import { importSources } from '#switching/sources/sources.ts';
 import { ignoreCodes } from '#system/error-code.ts';
 import { secondMs } from '#time/durations.ts';
 import { bundleFolder, uploadPath } from './import-folder.ts';
@@ -108,7 +108,7 @@ async function makeBundle(
     const { converted, broken, fetched } = await sourceToBundle(
       { httpClient, clock },
       {
-        source: sources[key],
+        source: importSources[key],
         account: run.account,
         from: credential === undefined ? { path: uploadPath(folder) } : { credential },
         withFiles: !run.without_files,

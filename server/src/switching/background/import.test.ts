@@ -298,5 +298,9 @@ test("a stranger's import is an unknown one, and only owners and admins who have
     sql`UPDATE sessions SET confirmed_at = now() - interval '1 day' WHERE workspace_id = ${client.workspaceId}`,
   );
   for (const path of ['start-import', 'undo-import'])
-    assert.equal((await admin.post(`/console/v1/${path}`, { import_id: id })).body.error, 'Enter your password again to continue.', path);
+    assert.equal(
+      (await admin.post(`/console/v1/${path}`, { import_id: id })).body.error,
+      'Enter your password again to continue.',
+      path,
+    );
 });

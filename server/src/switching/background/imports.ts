@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import {
+  type ImportChoice,
   type ImportReport,
-  type ImportSource,
   importPartBytes,
   importProblemsShownMax,
   missingPartsShownMax,
@@ -19,7 +19,7 @@ import { writeAlone } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { findRunning } from '#switching/load/import-run-queries.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
-import { sources } from '#switching/sources/sources.ts';
+import { importSources } from '#switching/sources/sources.ts';
 import { hasLaterImport } from '#switching/undo/undo-queries.ts';
 import { readFreeBytes } from '#system/disk-space.ts';
 import type { BodyFile } from '#web/body-file.ts';
@@ -104,10 +104,10 @@ export async function prepareImport(
 }
 
 /** Of a form that cannot be one of the source; whether it is accepted there is seen when it starts. */
-function checkCredential(source: ImportSource, credential: string): void {
+function checkCredential(source: ImportChoice, credential: string): void {
   if (source === 'bundle') throw failure('import_bundle_credential');
   try {
-    sources[source].access(credential);
+    importSources[source].access(credential);
   } catch (error) {
     throw error instanceof SourceError ? failure('import_credential_invalid', error.message) : error;
   }

@@ -14,7 +14,7 @@ import { name, type Part, part } from '#storage/sql.ts';
 import { isRecord } from '#text/is-record.ts';
 
 /** The columns that a field is written to, with their values as JSON. */
-export type Columns = Record<string, unknown>;
+export type RowColumns = Record<string, unknown>;
 
 /**
  * A field of a record: what it is, and where the database of Muster has it. `value` is an expression about the row `t`, and `columns` the way
@@ -23,7 +23,7 @@ export type Columns = Record<string, unknown>;
 export type Field = {
   schema: TSchema;
   value: Part;
-  columns?: (value: unknown) => Columns;
+  columns?: (value: unknown) => RowColumns;
   isRequired?: true;
   /** Only bundles of other systems have it. */
   isOfOthers?: true;
@@ -54,7 +54,7 @@ export const refField = (type: string, column?: string): FieldOf => ofColumn(ref
 export const refsField = (type: string, column?: string): FieldOf => ofColumn(JsonArray(refSchema(type)), column);
 
 /** Made of more than one column, or of other tables. */
-export function made(schema: TSchema, value: Part, columns?: (value: unknown) => Columns): FieldOf {
+export function made(schema: TSchema, value: Part, columns?: (value: unknown) => RowColumns): FieldOf {
   return () => ({ schema, value, ...(columns && { columns }) });
 }
 
@@ -64,7 +64,7 @@ export function given(schema: TSchema): FieldOf {
 }
 
 /** For a value with properties: each in a column of its own. */
-export function columnsOf(columns: Record<string, string>): (value: unknown) => Columns {
+export function columnsOf(columns: Record<string, string>): (value: unknown) => RowColumns {
   return (value) => {
     const properties = isRecord(value) ? value : {};
     return Object.fromEntries(Object.entries(columns).map(([property, column]) => [column, properties[property]]));

@@ -114,7 +114,7 @@ export const leftOutTables: Record<Reason, string[]> = {
   ],
 };
 
-/** Columns of the other tables. Columns of every table, such as `workspace_id`, are in `everywhere`. */
+/** RowColumns of the other tables. RowColumns of every table, such as `workspace_id`, are in `everywhere`. */
 export const leftOutColumns: Record<Reason, Record<string, string[]>> = {
   derived: {
     candidates: [

@@ -18,7 +18,7 @@ export type LineSorter = {
 export type SortedLine = { key: string; line: string };
 
 // As text, of which a character takes one byte or two.
-const memoryCharactersDefault = 16 * 1024 * 1024;
+const memoryCharactersDefault = 4 * 1024 * 1024;
 // Files that are read at a time; each has 64 KiB in memory.
 const runsMergedMax = 16;
 

@@ -3,7 +3,7 @@ import type { Files } from '#files/files.ts';
 import type { Runtime } from '#runtime.ts';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
 import type { BundleFiles } from '#switching/bundle/bundle-files.ts';
-import type { Columns } from '#switching/bundle/fields.ts';
+import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import type { Ids } from './ids.ts';
@@ -27,12 +27,16 @@ export type LoadContext = {
   actor: Actor;
 };
 
-export type OtherRow = { table: string; row: Columns };
+export type OtherRow = { table: string; row: RowColumns };
 
 /** What a type needs beside a row with the columns of its fields. */
 export type Step = {
   /** Further columns of the row, or others in their place. */
-  more?: (context: LoadContext, read: ReadRecord) => Columns;
+  more?: (context: LoadContext, read: ReadRecord) => RowColumns;
+  /** The fields that these further columns follow from. */
+  moreOf?: Record<string, string[]>;
+  /** What is made of a row, made anew after it has changed. */
+  renew?: (tx: BulkTransaction, context: LoadContext, record: BundleRecord) => Promise<void>;
   /** Rows of other tables. */
   others?: (context: LoadContext, record: BundleRecord) => OtherRow[];
   /** In the same transaction, for the records that are new. */

@@ -1,4 +1,4 @@
-export type Refused = { id: string; place: string; reason: string };
+export type RefusedRecord = { id: string; place: string; reason: string };
 
 /** What became of the records of a type. */
 export type TypeCounts = {
@@ -10,7 +10,7 @@ export type TypeCounts = {
   kept: number;
   /** By reason. */
   leftOut: Record<string, number>;
-  refused: Refused[];
+  refused: RefusedRecord[];
 };
 
 export function addCounts(before: TypeCounts | undefined, more: Partial<TypeCounts>): TypeCounts {

@@ -351,3 +351,52 @@ test('a second run writes nothing; undone, nothing is left', async () => {
     assert.equal(await count(table, client), 0, table);
   assert.equal(await count('rejection_reasons', client), before);
 });
+
+test('a later run takes what has changed there, unless people have changed it here, and is undone alone', async () => {
+  const client = await newClient(running);
+  const first = await load(client, await bundle('three'));
+  const { candidates } = (await client.get('/v1/candidates')).body;
+  const [mara, pia] = ['Mara Quist', 'Pia Prospect'].map((name) => candidates.find((each: { name: string }) => each.name === name));
+  const { jobs } = (await client.get('/v1/jobs')).body;
+  const baker = jobs.find(({ job_title }: { job_title: string }) => job_title === 'Baker');
+  assert.equal((await client.patch('/v1/update-candidate', { candidate_id: mara.id, status: 'interview' })).status, 200);
+  const changed = structuredClone(records) as Record<string, Record<string, unknown>[]>;
+  Object.assign(changed.job?.[0] ?? {}, { title: 'Master baker' });
+  Object.assign(changed.application?.[0] ?? {}, { status: 'offer', stage_id: '101', tags: ['rye', 'oven'] });
+  Object.assign(changed.person?.[2] ?? {}, { name: 'Pia P. Prospect' });
+  changed.note?.push({ id: 'n9', application_id: '1001', text: 'Written later', at: '2024-04-04T09:00:00.000Z' });
+  const second = await load(client, await bundle('four', changed));
+  assert.deepEqual(
+    ['job', 'application', 'note'].map((type) => {
+      const { made = 0, changed: taken = 0, kept = 0 } = second.types[type] ?? {};
+      return [type, made, taken, kept];
+    }),
+    [
+      ['job', 0, 1, 0],
+      ['application', 0, 1, 1],
+      ['note', 1, 0, 0],
+    ],
+  );
+  const moved = await client.candidate(mara.id);
+  assert.deepEqual([moved.status, moved.tags], ['interview', ['rye', 'oven']], 'moved here stays moved');
+  assert.equal((await client.candidate(pia.id)).name, 'Pia P. Prospect');
+  assert.equal((await client.get('/v1/candidates?tags=oven')).body.candidates.length, 1);
+  assert.equal((await client.job(baker.id)).job_title, 'Master baker');
+  const third = await load(client, await bundle('four', changed));
+  assert.deepEqual(
+    Object.entries(third.types).filter(([, { made, changed: taken, kept }]) => made + taken + kept > 0),
+    [],
+  );
+  for (const { importId } of [third, second])
+    await undoImport(running.app, { workspaceId: client.workspaceId, importId, actor, includesChanged: false });
+  assert.equal((await client.job(baker.id)).job_title, 'Baker');
+  const back = await client.candidate(mara.id);
+  assert.deepEqual([back.status, back.tags, (await client.candidate(pia.id)).name], ['interview', ['rye'], 'Pia Prospect']);
+  assert.equal((await client.get('/v1/candidates?tags=oven')).body.candidates.length, 0);
+  const again = await load(client, await bundle('three'));
+  assert.deepEqual(
+    Object.entries(again.types).filter(([, { made, changed: taken }]) => made + taken > 0),
+    [],
+  );
+  assert.notEqual(first.importId, again.importId);
+});

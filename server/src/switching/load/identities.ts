@@ -43,10 +43,12 @@ export async function addIdentities(bulk: BulkConnection, applications: ReadReco
   return applications.map((read) => {
     const identity = known.get(String(read.record.person_id));
     if (identity === undefined || read.raw.has('identity')) return read;
+    const withIdentity = (raw: ReadRecord['raw']) => new Map([...raw, ['identity', identity]]);
     return {
       ...read,
       record: { ...read.record, identity: JSON.parse(identity) },
-      raw: new Map([...read.raw, ['identity', identity]]),
+      raw: withIdentity(read.raw),
+      source: { ...read.source, raw: withIdentity(read.source.raw) },
     };
   });
 }

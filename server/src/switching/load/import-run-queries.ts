@@ -17,7 +17,7 @@ export type ImportRun = {
 
 type Writes = Pick<Database, 'change'>;
 
-const aliveFor = part`interval '60 seconds'`;
+const aliveFor = part`interval '20 seconds'`;
 const shown = part`id, source, account, status, started_at, ended_at, undo_until, (due_at IS NOT NULL OR coalesce(alive_until > now(), false)) AS is_alive`;
 
 export async function findRunning(db: Queryable, workspaceId: string): Promise<ImportRun | undefined> {

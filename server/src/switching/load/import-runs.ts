@@ -6,7 +6,7 @@ import { endRun, extendRun, findRunning, type ImportRun, insertRun, takeRun } fr
 
 type RunDeps = Pick<Runtime, 'database'>;
 
-const extendMs = 15_000;
+const extendMs = 5000;
 export const undoDays = 7;
 
 /** One import of a workspace at a time. One that was killed is gone on with: what it has loaded is skipped. */

@@ -7,7 +7,14 @@ import type { LoadContext } from './context.ts';
 /** Of each field, so that a later import tells what has changed there, and what here. */
 export type FieldHashes = Record<string, string>;
 
-export type Link = { source_id: string; record_id: string; is_made: boolean; hashes: FieldHashes };
+export type Link = {
+  source_id: string;
+  record_id: string;
+  is_made: boolean;
+  hashes: FieldHashes;
+  /** Of each column, as it was loaded last. */
+  loaded: FieldHashes | null;
+};
 
 const hashLength = 11;
 
@@ -25,24 +32,24 @@ export function changedFields(before: FieldHashes, after: FieldHashes): string[]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => before[field] !== after[field]);
 }
 
-export async function findLinks(
+export async function findImportLinks(
   tx: Pick<BulkTransaction, 'query'>,
   { workspaceId, source, account }: LoadContext,
   type: string,
   ids: string[],
 ): Promise<Map<string, Link>> {
   const rows = await tx.query<Link>(sql`
-    SELECT source_id, record_id, is_made, hashes FROM import_links
+    SELECT source_id, record_id, is_made, hashes, loaded FROM import_links
     WHERE workspace_id = ${workspaceId} AND source = ${source} AND account = ${account} AND type = ${type}
       AND source_id = ANY (${ids}::text[])`);
   return new Map(rows.map((row) => [row.source_id, row]));
 }
 
-export async function saveLinks(
+export async function saveImportLinks(
   tx: BulkTransaction,
   { workspaceId, source, account, importId }: LoadContext,
   type: string,
-  links: Link[],
+  links: Omit<Link, 'loaded'>[],
 ): Promise<void> {
   if (links.length === 0) return;
   await tx.query(sql`

@@ -14,7 +14,7 @@ import { addCounts, type TypeCounts } from './counts.ts';
 import { addIdentities, rememberIdentities } from './identities.ts';
 import { Ids, withReferences } from './ids.ts';
 import { withRun } from './import-runs.ts';
-import { loadBatch } from './load-batch.ts';
+import { loadRecords } from './load-records.ts';
 import { clearUntouched } from './new-workspace.ts';
 import { steps } from './steps/steps.ts';
 
@@ -107,7 +107,7 @@ function portionLoader(bulk: BulkConnection, context: LoadContext | AdaptContext
   const load = async (name: string, reads: ReadRecord[]) => {
     const type = typeNamed(name);
     if (!type) throw new Error(`There is no type ${name}.`);
-    const counts = await loadBatch(bulk, context, { type, step: steps[name] ?? {} }, reads);
+    const counts = await loadRecords(bulk, context, { type, step: steps[name] ?? {} }, reads);
     types[name] = addCounts(types[name], counts);
   };
   return async (type: RecordType, batch: ReadRecord[]) => {

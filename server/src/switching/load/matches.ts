@@ -1,6 +1,7 @@
 import { emailKey } from '#candidates/candidate.ts';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
 import { name, type Part, part, sql } from '#storage/sql.ts';
+import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import type { LoadContext } from './context.ts';
 
@@ -17,19 +18,44 @@ const naturalKeys: Record<string, NaturalKey> = {
   custom_field: { table: 'custom_fields', key: part`t.object || '.' || t.key`, of: ({ owner, key }) => `${owner}.${key}` },
 };
 
+/** Two people of a source are two here, though they have one address: only the first is known by it. */
+export function withOwnAddresses(people: ReadRecord[]): ReadRecord[] {
+  const taken = new Set<unknown>();
+  return people.map((read) => {
+    const { email_key: key } = read.record;
+    if (key === undefined || !taken.has(key)) {
+      taken.add(key);
+      return read;
+    }
+    return withoutField(read, 'email_key');
+  });
+}
+
+function withoutField(read: ReadRecord, field: string): ReadRecord {
+  const { [field]: _, ...others } = read.record;
+  return { ...read, record: { ...others, id: read.record.id }, raw: new Map([...read.raw].filter(([key]) => key !== field)) };
+}
+
 /** Records that are here already, by the ids that they have in the bundle. */
-export async function findMatches(
+export async function findKnownRecords(
   tx: BulkTransaction,
-  { workspaceId }: LoadContext,
+  { workspaceId, source, account }: LoadContext,
   type: string,
   records: BundleRecord[],
 ): Promise<Map<string, string>> {
   const natural = naturalKeys[type];
   if (!natural) return new Map();
+  const isOfSource =
+    type === 'person'
+      ? part`
+      AND NOT EXISTS (
+        SELECT FROM import_links WHERE import_links.workspace_id = t.workspace_id AND import_links.type = 'person' AND is_made
+          AND record_id = t.id::text AND source = ${source} AND account = ${account})`
+      : part``;
   const keys = records.map(natural.of).filter((key) => key !== undefined);
   const rows = await tx.query<{ key: string; id: string }>(sql`
     SELECT ${natural.key} AS key, t.id FROM ${name(natural.table)} AS t
-    WHERE t.workspace_id = ${workspaceId} AND ${natural.key} = ANY (${keys}::text[])`);
+    WHERE t.workspace_id = ${workspaceId} AND ${natural.key} = ANY (${keys}::text[])${isOfSource}`);
   const byKey = new Map(rows.map(({ key, id }) => [key, id]));
   return new Map(
     records.flatMap((record) => {

@@ -25,7 +25,7 @@ export async function clearUntouched(bulk: BulkConnection, { workspaceId, source
       DELETE FROM rejection_reasons USING untouched WHERE rejection_reasons.workspace_id = ${workspaceId} RETURNING rejection_reasons.*
     )
     INSERT INTO import_changes (workspace_id, import_id, type, record_id, before, hashes)
-    SELECT ${workspaceId}::uuid, ${importId}::uuid, 'company', id::text, row_to_json(removed), '{}'::jsonb FROM removed
+    SELECT ${workspaceId}::uuid, ${importId}::uuid, 'cleared company', id::text, row_to_json(removed), '{}'::jsonb FROM removed
     UNION ALL
-    SELECT ${workspaceId}::uuid, ${importId}::uuid, 'rejection_reason', id::text, row_to_json(reasons), '{}'::jsonb FROM reasons`);
+    SELECT ${workspaceId}::uuid, ${importId}::uuid, 'cleared rejection_reason', id::text, row_to_json(reasons), '{}'::jsonb FROM reasons`);
 }

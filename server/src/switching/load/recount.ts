@@ -1,14 +1,14 @@
 import type { Runtime } from '#runtime.ts';
 import { sql } from '#storage/sql.ts';
-import { countJobs, countRequisitions } from './steps/job-steps.ts';
+import { recountJobs, recountRequisitions } from './steps/job-steps.ts';
 
 /** Makes the counters of a workspace what its rows say, after very many of them have gone. */
 export async function recount({ database }: Pick<Runtime, 'database'>, workspaceId: string): Promise<void> {
   const bulk = await database.openBulk();
   try {
     await bulk.transaction(async (tx) => {
-      await countJobs(tx, { workspaceId });
-      await countRequisitions(tx, { workspaceId });
+      await recountJobs(tx, { workspaceId });
+      await recountRequisitions(tx, { workspaceId });
       // Words that were common are not looked for one by one; without candidates there are none.
       await tx.query(sql`
         DELETE FROM search_words WHERE workspace_id = ${workspaceId} AND NOT EXISTS (SELECT FROM candidates WHERE workspace_id = ${workspaceId})`);

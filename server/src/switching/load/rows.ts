@@ -1,8 +1,9 @@
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
 import { join, name, type Part, part, sql, withCustomPlan } from '#storage/sql.ts';
-import type { Columns } from '#switching/bundle/fields.ts';
+import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
+import type { LoadContext, OtherRow } from './context.ts';
 
 /** JSON that is put into a row as it stands. */
 export class RawJson {
@@ -14,8 +15,8 @@ export class RawJson {
 }
 
 /** The columns that the fields of a record have a place in. */
-export function columnsOfRecord({ fields }: RecordType, { record, raw }: ReadRecord): Columns {
-  const columns: Columns = {};
+export function columnsOfRecord({ fields }: RecordType, { record, raw }: ReadRecord): RowColumns {
+  const columns: RowColumns = {};
   for (const [key, { columns: place }] of Object.entries(fields)) {
     const written = raw.get(key);
     if (!place || written === undefined || written === 'null') continue;
@@ -27,11 +28,11 @@ export function columnsOfRecord({ fields }: RecordType, { record, raw }: ReadRec
 }
 
 /** With others in their place, or beside them; what is undefined says nothing. */
-export function withColumns(columns: Columns, others: Columns): Columns {
+export function withColumns(columns: RowColumns, others: RowColumns): RowColumns {
   return { ...columns, ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) };
 }
 
-function isWhole(place: (value: unknown) => Columns): boolean {
+function isWhole(place: (value: unknown) => RowColumns): boolean {
   const mark = {};
   return Object.values(place(mark)).includes(mark);
 }
@@ -53,7 +54,7 @@ export async function readDefaults(db: Pick<BulkTransaction, 'query'>): Promise<
 /** Adds rows that are not there yet, and returns what `returned` is of those that are new. */
 export async function insertRows(
   tx: BulkTransaction,
-  { table, rows, returned }: { table: string; rows: Columns[]; returned: Part },
+  { table, rows, returned }: { table: string; rows: RowColumns[]; returned: Part },
 ): Promise<string[]> {
   if (rows.length === 0) return [];
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort();
@@ -80,9 +81,15 @@ async function defaultsOf(tx: BulkTransaction): Promise<Map<string, Map<string, 
   return found;
 }
 
-function rowText(row: Columns): string {
+export function rowText(row: RowColumns): string {
   const cells = Object.entries(row).map(
     ([column, value]) => `${JSON.stringify(column)}:${value instanceof RawJson ? value.text : (JSON.stringify(value) ?? 'null')}`,
   );
   return `{${cells.join(',')}}`;
+}
+
+export async function insertOthers(tx: BulkTransaction, { workspaceId }: LoadContext, others: OtherRow[]): Promise<void> {
+  const tables = new Map<string, OtherRow['row'][]>();
+  for (const { table, row } of others) tables.set(table, [...(tables.get(table) ?? []), { workspace_id: workspaceId, ...row }]);
+  for (const [table, rows] of tables) await insertRows(tx, { table, rows, returned: part`'1'` });
 }

@@ -21,7 +21,7 @@ export type MappingFile = {
 };
 
 /** What of another system is what in Muster. What nobody has said is proposed, and written down. */
-export type Mapping = {
+export type SourceMapping = {
   /** Stages of the same name are the same, whatever job has them. */
   stage(name: string, kind?: string): CandidateStatus;
   /** `isTyped`: the source says itself whether the applicant withdrew. */
@@ -50,7 +50,7 @@ const withdrawals = [
 ];
 const entriesMax = 20_000;
 
-export function createMapping(source: string, given?: MappingFile): Mapping {
+export function createMapping(source: string, given?: MappingFile): SourceMapping {
   const stages = new Map(given?.stages.map((stage) => [fold(stage.name), { ...stage, applications: 0 }]));
   const reasons = new Map(given?.reasons.map((reason) => [fold(reason.name), { ...reason, applications: 0 }]));
   const fields = new Map(given?.custom_fields.map((field) => [`${field.owner}.${field.key}`, field]));
@@ -62,7 +62,7 @@ export function createMapping(source: string, given?: MappingFile): Mapping {
     if (map.size < entriesMax) map.set(key, value);
     return value;
   };
-  const stageOf = (name: string, kind?: string) =>
+  const greenhouseStage = (name: string, kind?: string) =>
     known(stages, fold(name), () => ({
       name,
       ...(kind !== undefined && { kind }),
@@ -73,11 +73,11 @@ export function createMapping(source: string, given?: MappingFile): Mapping {
     known(reasons, fold(name), () => ({ name, outcome: typed ?? proposedOutcome(name), applications: 0 }));
 
   return {
-    stage: (name, kind) => stageOf(name, kind).status,
+    stage: (name, kind) => greenhouseStage(name, kind).status,
     reason: (name, typed) => reasonOf(name, typed).outcome,
     field: (field) => known(fields, `${field.owner}.${field.key}`, () => ({ ...field, use: 'make' as const })).use,
     countStage(name) {
-      stageOf(name).applications += 1;
+      greenhouseStage(name).applications += 1;
     },
     countReason(name) {
       reasonOf(name).applications += 1;

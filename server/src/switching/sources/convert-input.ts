@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Converted } from '#switching/bundle/converted.ts';
-import type { Mapping } from '#switching/mapping/mapping.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SourceMapping } from '#switching/mapping/mapping.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { ownerOnly } from '#system/durable-files.ts';
 import type { ConvertCounter } from './convert-report.ts';
 
 /** What a converter reads. It knows no network and no database. */
 export type ConvertInput = {
   /** All rows of a resource, in the order in which they came: of several with one id the last counts. */
-  rows: (resource: string) => AsyncIterable<Row>;
+  rows: (resource: string) => AsyncIterable<SpooledRow>;
   filePath: (name: string) => string;
   /** For what does not fit into memory. */
   folder: string;
-  mapping: Mapping;
+  mapping: SourceMapping;
   counter: ConvertCounter;
   includesPrivate: boolean;
   /** What lay in the future then. */
@@ -27,7 +27,7 @@ export async function* withLongText(
   { folder }: Pick<ConvertInput, 'folder'>,
   { type, record }: Converted,
   key: string,
-  owner: { application_id: string } | { person_id: string },
+  owner: { application_id: string },
 ): AsyncGenerator<Converted> {
   const text = record[key];
   if (typeof text !== 'string' || text.length <= textMax) {

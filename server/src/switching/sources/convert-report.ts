@@ -1,7 +1,7 @@
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 
 /** Why something of a source is not in the bundle. */
-export type SkipReason =
+export type ConvertSkip =
   | 'no_name'
   | 'unknown_parent'
   | 'bad_date'
@@ -30,11 +30,11 @@ export type ConvertReport = {
 export type ConvertCounter = {
   report: ConvertReport;
   /** Counts a row and its fields. */
-  see(resource: string, row: Row): void;
-  skip(type: string, reason: SkipReason): void;
+  see(resource: string, row: SpooledRow): void;
+  skip(type: string, reason: ConvertSkip): void;
   orphan(resource: string): void;
   withoutHistory(): void;
-  extra(resource: string, row: Row): Row | undefined;
+  extra(resource: string, row: SpooledRow): SpooledRow | undefined;
 };
 
 const namesMax = 5000;

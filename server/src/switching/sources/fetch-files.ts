@@ -1,4 +1,4 @@
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { Fetching } from './fetch-list.ts';
 import type { FetchedFile, SourceClient } from './source-client.ts';
 
@@ -14,9 +14,9 @@ export type FileToFetch = {
 export async function withFile(
   { spool, report }: Fetching,
   client: Pick<SourceClient, 'file'>,
-  row: Row,
+  row: SpooledRow,
   { name, url, again }: FileToFetch,
-): Promise<Row> {
+): Promise<SpooledRow> {
   report.files.wanted += 1;
   if (await spool.hasFile(name)) {
     report.files.same += 1;

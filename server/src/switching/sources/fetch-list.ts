@@ -1,8 +1,8 @@
-import type { Row, Spool } from '#switching/spool/spool.ts';
+import type { Spool, SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { SourceError } from './source-client.ts';
 
-export type Page = { rows: Row[]; next: string | null };
+export type FetchedPage = { rows: SpooledRow[]; next: string | null };
 
 export type FetchReport = {
   /** What the credential may not read. */
@@ -23,7 +23,7 @@ const emptyPagesMax = 3;
 export async function fetchList(
   { spool, report, signal, onRows }: Fetching,
   list: string,
-  read: (next: string | null) => Promise<Page>,
+  read: (next: string | null) => Promise<FetchedPage>,
   { isRequired = false } = {},
 ): Promise<void> {
   let emptyPages = 0;
@@ -46,6 +46,6 @@ export async function fetchList(
 }
 
 /** The objects of an array; what is none is no row. */
-export function rowsOf(value: unknown): Row[] {
+export function rowsOf(value: unknown): SpooledRow[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }

@@ -8,7 +8,7 @@ import { type DocumentFile, withDocument } from '#files/documents/document-file.
 import { type ArchiveEntry, readArchiveEntries } from '#import/cvs/archive-directory.ts';
 import { LineReader, lineText } from '#import/file/line-reader.ts';
 import { recordBytesMax } from '#switching/bundle/manifest.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { ownerOnly } from '#system/durable-files.ts';
 import { isRecord } from '#text/is-record.ts';
 import { jsonElements } from './json-elements.ts';
@@ -18,7 +18,7 @@ export type BrokenPlace = { file: string; line?: number; byte?: number };
 
 export type SourceFiles = {
   resources: string[];
-  rows(resource: string): AsyncGenerator<Row>;
+  rows(resource: string): AsyncGenerator<SpooledRow>;
   broken: BrokenPlace[];
 };
 
@@ -94,7 +94,7 @@ async function* filesBelow(folder: string, depth: number): AsyncGenerator<string
 }
 
 /** Of Airbyte, too, whose lines have both in `record`. */
-function envelopeOf(row: Row): { stream: unknown; data: unknown } {
+function envelopeOf(row: SpooledRow): { stream: unknown; data: unknown } {
   const { stream, data } = isRecord(row.record) ? row.record : row;
   return { stream: typeof stream === 'string' ? stream.toLowerCase() : undefined, data };
 }
@@ -109,7 +109,7 @@ async function streamsOf(path: string): Promise<Set<string>> {
 }
 
 /** What is broken is said once, and the rest goes on. */
-async function* readFileRows(path: string, broken: BrokenPlace[]): AsyncGenerator<Row> {
+async function* readFileRows(path: string, broken: BrokenPlace[]): AsyncGenerator<SpooledRow> {
   const file = basename(path);
   const note = (place: BrokenPlace) => {
     const isKnown = broken.some(

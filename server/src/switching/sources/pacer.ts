@@ -2,7 +2,7 @@ import type { ResponseHeaders } from '#outbound/response-reader.ts';
 import { secondMs } from '#time/durations.ts';
 
 /** What a source documents: so many requests in so many seconds; `burst` at once. */
-export type Pace = { requests: number; seconds: number; burst: number };
+export type SourcePace = { requests: number; seconds: number; burst: number };
 
 export type Pacer = {
   /** Takes the next place, and says how long to wait for it. */
@@ -15,7 +15,7 @@ const intervalMinMs = 5;
 const resetMaxSeconds = 3600;
 
 /** A token bucket, as the time at which it will be full again. */
-export function createPacer({ requests, seconds, burst }: Pace, nowMs: () => number): Pacer {
+export function createPacer({ requests, seconds, burst }: SourcePace, nowMs: () => number): Pacer {
   let intervalMs = (seconds * secondMs) / requests;
   let fullAtMs = 0;
   let closedUntilMs = 0;

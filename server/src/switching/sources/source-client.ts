@@ -4,14 +4,14 @@ import type { HttpClient, OutboundResult } from '#outbound/http-client.ts';
 import type { ResponseHeaders } from '#outbound/response-reader.ts';
 import { hourMs, minuteMs, secondMs } from '#time/durations.ts';
 import { userAgent } from '#version.ts';
-import { createPacer, type Pace } from './pacer.ts';
+import { createPacer, type SourcePace } from './pacer.ts';
 
 /** What a source needs to be asked. Its host is a constant of the source; tests have servers of their own. */
 export type SourceAccess = {
   /** As in sentences: Greenhouse. */
   name: string;
   baseUrl: string;
-  pace: Pace;
+  pace: SourcePace;
   /** Never in a text of ours, whatever the other side answers. */
   secrets: readonly string[];
   /** The headers that show who asks; `isRefused`: the last ones were not accepted. */
@@ -22,7 +22,7 @@ export type SourceAccess = {
   mayFetchFile: (url: URL) => boolean;
 };
 
-export type SourceDeps = {
+export type SourceClientDeps = {
   httpClient: Pick<HttpClient, 'send'>;
   clock: () => Date;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -76,7 +76,7 @@ export const waitFor = async (ms: number, signal: AbortSignal) => {
   await delay(ms, undefined, { signal });
 };
 
-export function openSourceClient(access: SourceAccess, { httpClient, clock, wait, signal }: SourceDeps): SourceClient {
+export function openSourceClient(access: SourceAccess, { httpClient, clock, wait, signal }: SourceClientDeps): SourceClient {
   const counts = { calls: 0, waits: 0, waitedMs: 0 };
   const pacer = createPacer(access.pace, () => clock().getTime());
   const filePlaces = createSemaphore(filesAtOnce);

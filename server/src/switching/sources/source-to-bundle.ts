@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HttpClient } from '#outbound/http-client.ts';
 import { type BundleTotals, writeBundle } from '#switching/bundle/write-bundle.ts';
 import { createMapping, type MappingFile } from '#switching/mapping/mapping.ts';
-import { openSpool, type Row } from '#switching/spool/spool.ts';
+import { openSpool, type SpooledRow } from '#switching/spool/spool.ts';
 import { type ConvertReport, createConvertCounter } from './convert-report.ts';
 import { type FetchReport, newFetchReport } from './fetch-list.ts';
 import { type BrokenPlace, openSourceFiles } from './from-files.ts';
@@ -83,7 +83,7 @@ async function fromApi({ httpClient, clock }: Deps, wanted: SourceImport, creden
   }
 }
 
-type Read = { rows: (resource: string) => AsyncGenerator<Row>; filePath: (name: string) => string; fetchedAt: string };
+type Read = { rows: (resource: string) => AsyncGenerator<SpooledRow>; filePath: (name: string) => string; fetchedAt: string };
 
 async function toBundle(
   wanted: SourceImport,

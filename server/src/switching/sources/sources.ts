@@ -27,7 +27,7 @@ export type Source = {
   convert: (input: ConvertInput) => AsyncGenerator<Converted>;
 };
 
-export const sources: Record<Source['key'], Source> = {
+export const importSources: Record<Source['key'], Source> = {
   greenhouse: {
     key: 'greenhouse',
     name: 'Greenhouse',

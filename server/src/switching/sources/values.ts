@@ -1,37 +1,37 @@
 import { textOfHtml } from '#mail-in/reading/html-text.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 
 /** Values of rows that somebody else wrote: what is of another kind is as if it were not there. */
 
-export function textIn(row: Row | undefined, key: string): string | undefined {
+export function textIn(row: SpooledRow | undefined, key: string): string | undefined {
   const value = row?.[key];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
 /** Ids are numbers or texts there, and texts in a bundle. */
-export function idIn(row: Row | undefined, key = 'id'): string | undefined {
+export function idIn(row: SpooledRow | undefined, key = 'id'): string | undefined {
   const value = row?.[key];
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-export function numberIn(row: Row | undefined, key: string): number | undefined {
+export function numberIn(row: SpooledRow | undefined, key: string): number | undefined {
   const value = row?.[key];
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-export function objectIn(row: Row | undefined, key: string): Row | undefined {
+export function objectIn(row: SpooledRow | undefined, key: string): SpooledRow | undefined {
   const value = row?.[key];
   return isRecord(value) ? value : undefined;
 }
 
-export function rowsIn(row: Row | undefined, key: string): Row[] {
+export function rowsIn(row: SpooledRow | undefined, key: string): SpooledRow[] {
   const value = row?.[key];
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-export function textsIn(row: Row | undefined, key: string): string[] {
+export function textsIn(row: SpooledRow | undefined, key: string): string[] {
   const value = row?.[key];
   return Array.isArray(value)
     ? value
@@ -60,7 +60,7 @@ function dateOf(value: unknown): Date | undefined {
   return new Date(text.length > 10 && !/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? `${text}Z` : text);
 }
 
-export function dayOf(value: unknown): string | undefined {
+export function dateOnly(value: unknown): string | undefined {
   return timeOf(value)?.slice(0, 10);
 }
 
@@ -73,7 +73,7 @@ export function filled(fields: Record<string, unknown>): Record<string, unknown>
 }
 
 /** The text of what may be HTML. */
-export function plainText(text: string | undefined): string | undefined {
+export function readableText(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const plain = /<\/?[a-z][^<>]{0,1000}>|&[a-z]{2,6};/i.test(text) ? textOfHtml(text) : text;
   return plain.trim() === '' ? undefined : plain.trim();

@@ -2,12 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordBytesMax } from '#switching/bundle/manifest.ts';
 import { createLineSorter } from '#switching/bundle/sort-lines.ts';
-import type { Row } from './spool.ts';
+import type { SpooledRow } from './spool.ts';
 
-/** Rows with the key by which they are joined. Of rows with the same key and id the last one counts; those without a key are left out. */
-export type Keyed = { rows: AsyncIterable<Row> | Iterable<Row>; key: (row: Row) => unknown; id?: (row: Row) => unknown };
+/** Rows with the key by which they are joined. Of rows with the same key and id the last one counts. A child without a key has no parent. */
+export type Keyed = {
+  rows: AsyncIterable<SpooledRow> | Iterable<SpooledRow>;
+  key: (row: SpooledRow) => unknown;
+  id?: (row: SpooledRow) => unknown;
+};
 
-export type Joined<Child extends string> = { key: string; parent: Row | undefined; children: (name: Child) => Row[] };
+export type Joined<Child extends string> = { key: string; parent: SpooledRow | undefined; children: (name: Child) => SpooledRow[] };
 
 const keyCharactersMax = 500;
 // Sorts before all characters of keys.
@@ -26,16 +30,19 @@ export async function* joinRows<Child extends string>(
   try {
     const sorter = createLineSorter(work, { lineBytesMax: recordBytesMax * 4, keeps: 'last' });
     const names: Child[] = [];
+    let count = 0;
     const add = async (rank: number, { rows, key, id = (row) => row.id }: Keyed) => {
       for await (const row of rows) {
-        const text = keyText(key(row));
-        if (text !== undefined) await sorter.add([text, rank, keyText(id(row)) ?? ''].join(separator), JSON.stringify(row));
+        const text = keyText(key(row)) ?? (rank > 0 ? '' : undefined);
+        count += 1;
+        if (text !== undefined)
+          await sorter.add([text, rank, keyText(id(row)) ?? `row ${count}`].join(separator), JSON.stringify(row));
       }
     };
-    await add(0, { ...parents, id: () => '' });
+    await add(0, { ...parents, id: () => 0 });
     for (const name in children) await add(names.push(name), children[name]);
 
-    let group: { key: string; parent: Row | undefined; lists: Map<Child, Row[]> } | undefined;
+    let group: { key: string; parent: SpooledRow | undefined; lists: Map<Child, SpooledRow[]> } | undefined;
     const joined = ({ lists, ...others }: NonNullable<typeof group>): Joined<Child> => ({
       ...others,
       children: (name) => lists.get(name) ?? [],
@@ -44,7 +51,7 @@ export async function* joinRows<Child extends string>(
       const [text = '', rank = ''] = key.split(separator);
       if (group && group.key !== text) yield joined(group);
       if (group?.key !== text) group = { key: text, parent: undefined, lists: new Map() };
-      const row: Row = JSON.parse(line);
+      const row: SpooledRow = JSON.parse(line);
       const name = names[Number(rank) - 1];
       if (name === undefined) group.parent = row;
       else {
@@ -60,7 +67,7 @@ export async function* joinRows<Child extends string>(
 }
 
 /** Each row once: of those with the same id the last. In the order of their ids. */
-export async function* latestRows(folder: string, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+export async function* latestRows(folder: string, rows: AsyncIterable<SpooledRow>): AsyncGenerator<SpooledRow> {
   for await (const { parent } of joinRows(folder, { rows, key: ({ id }) => id }, {})) if (parent) yield parent;
 }
 

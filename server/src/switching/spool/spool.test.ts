@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { joinRows, latestRows } from './join-rows.ts';
-import { openSpool, type Row, type SpoolFacts } from './spool.ts';
+import { openSpool, type SpooledRow, type SpoolFacts } from './spool.ts';
 
 const folders: string[] = [];
 after(async () => {
@@ -21,7 +21,7 @@ async function newFolder(): Promise<string> {
 
 const facts: SpoolFacts = { source: 'invented', account: 'a', api: 'v1', started_at: '2026-01-01T00:00:00.000Z', options: {} };
 
-async function all(rows: AsyncIterable<Row>): Promise<Row[]> {
+async function all(rows: AsyncIterable<SpooledRow>): Promise<SpooledRow[]> {
   return Array.fromAsync(rows);
 }
 
@@ -60,8 +60,8 @@ test('only the owner may read what was fetched, and a spool of another account i
 
 test('of rows with one id the last counts, and children without a parent come without one', async () => {
   const folder = await newFolder();
-  const jobs: Row[] = [{ id: 10 }, { id: 9, name: 'old' }, { id: 9, name: 'new' }];
-  const stages: Row[] = [
+  const jobs: SpooledRow[] = [{ id: 10 }, { id: 9, name: 'old' }, { id: 9, name: 'new' }];
+  const stages: SpooledRow[] = [
     { id: 1, job_id: 9 },
     { id: 1, job_id: 9, name: 'Screen' },
     { id: 2, job_id: 9 },
@@ -76,6 +76,7 @@ test('of rows with one id the last counts, and children without a parent come wi
   ))
     seen.push([parent, children('stages')]);
   assert.deepEqual(seen, [
+    [undefined, [{ id: 4, job_id: null }]],
     [undefined, [{ id: 3, job_id: 7 }]],
     [
       { id: 9, name: 'new' },
@@ -93,7 +94,7 @@ test('of rows with one id the last counts, and children without a parent come wi
   assert.deepEqual(await readdir(folder), []);
 });
 
-/** Writes pages until it is killed, or has written 40 of them; prints each page that it asks for. */
+/** Writes pages until it is killed, or has written 200 of them; prints each page that it asks for. */
 const writer = `
   const { openSpool } = await import(process.argv[1]);
   const spool = await openSpool(process.argv[2], JSON.parse(process.argv[3]));
@@ -102,22 +103,22 @@ const writer = `
     if (isDone) break;
     const page = Number(next ?? 0);
     process.stdout.write(page + '\\n');
-    const rows = Array.from({ length: 50 }, (_, index) => ({ id: page * 50 + index, name: 'x'.repeat(200) }));
-    await spool.append('people', rows, { next: String(page + 1), isDone: page === 39 });
+    const rows = Array.from({ length: 20 }, (_, index) => ({ id: page * 20 + index, name: 'x'.repeat(200) }));
+    await spool.append('people', rows, { next: String(page + 1), isDone: page === 199 });
     if (!(await spool.hasFile('cv-' + page))) await spool.saveFile('cv-' + page, Buffer.alloc(50_000, page));
   }
 `;
 
-async function runWriter(folder: string, killAfterMs?: number): Promise<{ pages: number[]; isDone: boolean }> {
+async function runWriter(folder: string, killAfterPages?: number): Promise<{ pages: number[]; isDone: boolean }> {
   const module = new URL('./spool.ts', import.meta.url).href;
   const child = spawn(process.execPath, ['--input-type=module', '-e', writer, module, folder, JSON.stringify(facts)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';
   child.stdout.on('data', (chunk) => {
-    // The time counts from the first page, whatever the start took.
-    if (text === '' && killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
     text += chunk;
+    if (killAfterPages !== undefined && text.split('\n').length > killAfterPages)
+      setTimeout(() => child.kill('SIGKILL'), Math.random() * 4);
   });
   const [code] = await once(child, 'close');
   return { pages: text.split('\n').slice(0, -1).map(Number), isDone: code === 0 };
@@ -129,7 +130,7 @@ test('after kill -9 at any moment the spool ends as if nothing had happened, and
   const asked: number[] = [];
   let kills = 0;
   for (let isDone = false; !isDone; ) {
-    const run = await runWriter(killed, kills < 12 ? Math.random() * 60 : undefined);
+    const run = await runWriter(killed, kills < 12 ? 1 + Math.random() * 15 : undefined);
     asked.push(...run.pages);
     isDone = run.isDone;
     if (!isDone) kills += 1;
@@ -139,7 +140,7 @@ test('after kill -9 at any moment the spool ends as if nothing had happened, and
   assert.ok(twice <= kills, `${twice} pages twice after ${kills} kills`);
   assert.deepEqual(
     [...new Set(asked)],
-    Array.from({ length: 40 }, (_, page) => page),
+    Array.from({ length: 200 }, (_, page) => page),
   );
   assert.ok((await readFile(join(killed, 'lists/people.jsonl'))).equals(await readFile(join(calm, 'lists/people.jsonl'))));
   for (const name of (await readdir(join(killed, 'files'))).filter((file) => !file.endsWith('.partial')))

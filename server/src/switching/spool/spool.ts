@@ -8,12 +8,12 @@ import { ignoreCodes } from '#system/error-code.ts';
 import { isRecord } from '#text/is-record.ts';
 
 /** An object as a source gave it. */
-export type Row = Record<string, unknown>;
+export type SpooledRow = Record<string, unknown>;
 
 /** How far a list has been read. `next` is where it goes on, in the words of its fetcher. */
-export type Position = { next: string | null; isDone: boolean };
+export type ListPosition = { next: string | null; isDone: boolean };
 
-export type SpoolFacts = { source: string; account: string; api: string; started_at: string; options: Row };
+export type SpoolFacts = { source: string; account: string; api: string; started_at: string; options: SpooledRow };
 
 /**
  * What was fetched, in a folder: lists/NAME.jsonl with what came, and NAME.cursor with how much of it counts and where it goes on. A page
@@ -23,10 +23,10 @@ export type SpoolFacts = { source: string; account: string; api: string; started
 export type Spool = {
   folder: string;
   facts: SpoolFacts;
-  position(list: string): Position;
-  append(list: string, rows: readonly Row[], position: Position): Promise<void>;
+  position(list: string): ListPosition;
+  append(list: string, rows: readonly SpooledRow[], position: ListPosition): Promise<void>;
   /** All rows of a list; of several with one id, also older ones. */
-  rows(list: string): AsyncGenerator<Row>;
+  rows(list: string): AsyncGenerator<SpooledRow>;
   /** The lists that have something. */
   lists(): string[];
   hasFile(name: string): Promise<boolean>;
@@ -36,7 +36,7 @@ export type Spool = {
   close(): Promise<void>;
 };
 
-type ListState = Position & { bytes: number };
+type ListState = ListPosition & { bytes: number };
 
 const start: ListState = { next: null, isDone: false, bytes: 0 };
 const listName = /^[a-z0-9_@]{1,80}$/;
@@ -112,7 +112,7 @@ async function readStates(folder: string): Promise<Map<string, ListState>> {
   return states;
 }
 
-async function* readRows(path: string, bytes: number): AsyncGenerator<Row> {
+async function* readRows(path: string, bytes: number): AsyncGenerator<SpooledRow> {
   if (bytes === 0) return;
   const reader = new LineReader(recordBytesMax);
   for await (const chunk of createReadStream(path, { end: bytes - 1, highWaterMark: 1024 * 1024 }))

@@ -6,12 +6,14 @@ import type { Database } from '#storage/database.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
 import { recordTypes } from '#switching/bundle/record-types.ts';
 import { settingTables } from '#switching/bundle/types/organisation.ts';
+import { typeNamed } from '#switching/bundle/verify-bundle.ts';
 import { beginUndo, endRun, extendRun, listRuns } from '#switching/load/import-run-queries.ts';
 import { undoDays } from '#switching/load/import-runs.ts';
 import { recount } from '#switching/load/recount.ts';
 import { recordKey } from './record-keys.ts';
 import {
   deleteRecords,
+  findChanges,
   findMade,
   findNeeded,
   findWorkedOn,
@@ -20,6 +22,8 @@ import {
   hasLaterImport,
   type MadeRecord,
   putBack,
+  restoreRow,
+  restoreTags,
   type UserOf,
 } from './undo-queries.ts';
 
@@ -99,7 +103,7 @@ export async function undoBegun(app: ErasureDeps, wanted: BegunUndo): Promise<Un
     await onStep(undone);
   }
   await forgetFound(database, workspaceId, importId);
-  undone.restored = await putBack(database, workspaceId, importId);
+  undone.restored = (await restoreChanges(app, workspaceId, importId)) + (await putBack(database, workspaceId, importId));
   await recount(app, workspaceId);
   return undone;
 }
@@ -132,6 +136,20 @@ async function* portions(app: ErasureDeps, workspaceId: string, importId: string
     if (!last) return;
     yield made;
     after = last.source_id;
+  }
+}
+
+/** What this import has changed of what an earlier one has made. */
+async function restoreChanges({ database }: ErasureDeps, workspaceId: string, importId: string): Promise<number> {
+  let restored = 0;
+  for (;;) {
+    const changes = await findChanges(database, workspaceId, importId);
+    if (changes.length === 0) return restored;
+    for (const change of changes) {
+      const table = typeNamed(change.type)?.table ?? '';
+      if (await restoreRow(database, workspaceId, importId, { table, change })) restored += 1;
+      if (change.type === 'application') await restoreTags(database, workspaceId, change.record_id);
+    }
   }
 }
 

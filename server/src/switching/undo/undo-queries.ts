@@ -1,6 +1,7 @@
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { join, name, part, sql } from '#storage/sql.ts';
+import { columnHashes } from '#switching/load/changes.ts';
 import type { Key } from './record-keys.ts';
 
 export type MadeRecord = { source_id: string; record_id: string };
@@ -100,6 +101,65 @@ export async function deleteRecords(
   return rows.length;
 }
 
+export type ImportedChange = { type: string; record_id: string; before: Record<string, unknown> };
+
+export function findChanges(db: Queryable, workspaceId: string, importId: string): Promise<ImportedChange[]> {
+  return db.query(sql`
+    SELECT type, record_id, before FROM import_changes
+    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type NOT LIKE 'cleared %' ORDER BY type, record_id LIMIT 500`);
+}
+
+/** What people have changed since stays. Returns whether anything was put back. */
+export async function restoreRow(
+  db: Pick<Database, 'change'>,
+  workspaceId: string,
+  importId: string,
+  { table, change: { type, record_id: id, before } }: { table: string; change: ImportedChange },
+): Promise<boolean> {
+  const columns = Object.keys(before);
+  const set = columns.map(
+    (column) =>
+      part`${name(column)} = CASE WHEN now.hashes -> ${column} = link.loaded -> ${column} THEN r.${name(column)} ELSE t.${name(column)} END`,
+  );
+  const rows = await db.change(
+    workspaceId,
+    sql`
+      WITH change AS (
+        DELETE FROM import_changes WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type = ${type} AND record_id = ${id}
+        RETURNING before, hashes
+      ), link AS (
+        SELECT * FROM import_links WHERE workspace_id = ${workspaceId} AND type = ${type} AND record_id = ${id}
+      ), now AS (
+        SELECT ${columnHashes} AS hashes FROM ${name(table)} AS t WHERE t.workspace_id = ${workspaceId} AND t.id = ${id}::uuid
+      ), restored AS (
+        UPDATE ${name(table)} AS t SET ${set.length > 0 ? join(set, ', ') : part`id = t.id`}
+        FROM change, link, now, json_populate_record(NULL::${name(table)}, change.before) AS r
+        WHERE t.workspace_id = ${workspaceId} AND t.id = ${id}::uuid RETURNING t.id
+      ), relinked AS (
+        UPDATE import_links SET hashes = change.hashes -> 'hashes', loaded = change.hashes -> 'loaded' FROM change
+        WHERE workspace_id = ${workspaceId} AND type = ${type} AND record_id = ${id}
+      )
+      SELECT 1 FROM restored`,
+  );
+  return rows.length > 0;
+}
+
+/** The tags of a candidate by which they are found. */
+export async function restoreTags(db: Pick<Database, 'change'>, workspaceId: string, candidateId: string): Promise<void> {
+  await db.change(
+    workspaceId,
+    sql`
+      WITH before AS (
+        DELETE FROM candidate_tags AS known USING candidates
+        WHERE known.workspace_id = ${workspaceId} AND known.candidate_id = ${candidateId}::uuid AND candidates.workspace_id = known.workspace_id
+          AND candidates.id = known.candidate_id AND known.tag <> ALL (candidates.tags)
+      )
+      INSERT INTO candidate_tags (workspace_id, candidate_id, tag, status, created_at)
+      SELECT workspace_id, id, tag, status, created_at FROM candidates, unnest(tags) AS tag
+      WHERE workspace_id = ${workspaceId} AND id = ${candidateId}::uuid ON CONFLICT DO NOTHING`,
+  );
+}
+
 /** What was removed to make room comes back, where nothing has taken its place. */
 export async function putBack(db: Pick<Database, 'change'>, workspaceId: string, importId: string): Promise<number> {
   const rows = await db.change<{ restored: number }>(
@@ -108,14 +168,14 @@ export async function putBack(db: Pick<Database, 'change'>, workspaceId: string,
       WITH changes AS (
         DELETE FROM import_changes WHERE workspace_id = ${workspaceId} AND import_id = ${importId} RETURNING type, before
       ), companies AS (
-        INSERT INTO companies SELECT row.* FROM changes, json_populate_record(NULL::companies, before) AS row WHERE type = 'company'
+        INSERT INTO companies SELECT row.* FROM changes, json_populate_record(NULL::companies, before) AS row WHERE type = 'cleared company'
         ON CONFLICT DO NOTHING RETURNING workspace_id, id, slug
       ), directory AS (
         INSERT INTO company_directory (slug, workspace_id, company_id) SELECT slug, workspace_id, id FROM companies WHERE slug IS NOT NULL
         ON CONFLICT DO NOTHING
       ), reasons AS (
         INSERT INTO rejection_reasons SELECT row.* FROM changes, json_populate_record(NULL::rejection_reasons, before) AS row
-        WHERE type = 'rejection_reason' ON CONFLICT DO NOTHING RETURNING 1
+        WHERE type = 'cleared rejection_reason' ON CONFLICT DO NOTHING RETURNING 1
       )
       SELECT (SELECT count(*) FROM companies)::int + (SELECT count(*) FROM reasons)::int AS restored`,
   );

@@ -261,7 +261,7 @@ const setting = recordType({
   fields: { id: required(textField()), value: asInApi(made(Unknown({ description: 'As in the API' }), part`t.value`)) },
 });
 
-/** Columns under their names. */
+/** RowColumns under their names. */
 export function objectOf(row: string, columns: string[], times: string[] = []): Part {
   const pairs = [
     ...columns.map((column) => part`${column}::text, ${name(row)}.${name(column)}`),

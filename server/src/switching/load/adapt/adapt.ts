@@ -12,6 +12,7 @@ import { adaptStages } from './stages.ts';
 export type AdaptedBatch = { type: string; reads: ReadRecord[] };
 
 const ofPerson = new Set(['note', 'attachment', 'consent', 'message']);
+const ofJob = new Set(['interview', 'feedback', 'offer']);
 /** Loaded before the records that name them. */
 const firstTypes = ['interviewer', 'interview'];
 
@@ -28,7 +29,8 @@ export async function adaptBatch(
     return { ...renamed, record: { ...renamed.record, id: idHere(context, type.name, read.record.id) } };
   });
   if (type.name === 'stage') return { batches: [{ type: 'stage', reads: adaptStages(context, withIds) }], leftOut: {} };
-  const owned = ofPerson.has(type.name) ? await withApplications(bulk, context, withIds) : withIds;
+  const named = ofPerson.has(type.name) ? await withApplications(bulk, context, withIds) : withIds;
+  const owned = ofJob.has(type.name) ? await withJobs(bulk, context, named) : named;
   const leftOut: Record<string, number> = {};
   const byType = new Map<string, ReadRecord[]>();
   for (const read of owned) {
@@ -49,6 +51,20 @@ export async function adaptBatch(
 
 function uniqueById(reads: ReadRecord[]): ReadRecord[] {
   return [...new Map(reads.map((read) => [read.record.id, read])).values()];
+}
+
+/** What is about an application is about its job, too. */
+async function withJobs(bulk: BulkConnection, { workspaceId }: AdaptContext, reads: ReadRecord[]): Promise<ReadRecord[]> {
+  const ids = [
+    ...new Set(reads.flatMap(({ record }) => (typeof record.application_id === 'string' ? [record.application_id] : []))),
+  ];
+  const rows = await bulk.query<{ id: string; job_id: string | null }>(sql`
+    SELECT id, job_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])`);
+  const jobs = new Map(rows.map(({ id, job_id }) => [id, job_id]));
+  return reads.map((read) => ({
+    ...read,
+    record: { ...read.record, job_id: jobs.get(String(read.record.application_id)) ?? undefined },
+  }));
 }
 
 /** What is about a person belongs to their newest application. */

@@ -1,9 +1,9 @@
-import type { Columns } from '#switching/bundle/fields.ts';
+import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import { type AdaptContext, actorHere, idHere, memberOf } from './adapt-context.ts';
 import type { Adapted, Adapter } from './adapted.ts';
 import { jobAdapters } from './job-adapters.ts';
-import { addressOf, listOf, objectOf, textOf } from './values.ts';
+import { addressIn, customValues, givenList, givenObject, givenText } from './values.ts';
 
 const one = (type: string, record: BundleRecord): Adapted[] => [{ type, record }];
 /** Numbers in ids of changes, so that they sort: see the fields of bundles. */
@@ -16,8 +16,8 @@ const person: Adapter = ({ now }, record) => {
   const [email] = Array.isArray(emails) ? emails : [];
   return one('person', {
     ...record,
-    email_key: addressOf(email),
-    do_not_contact: do_not_contact === undefined ? undefined : { since: objectOf(do_not_contact)?.since ?? now, by: 'mail' },
+    email_key: addressIn(email),
+    do_not_contact: do_not_contact === undefined ? undefined : { since: givenObject(do_not_contact)?.since ?? now, by: 'mail' },
     created_at: created_at ?? now,
   });
 };
@@ -27,8 +27,9 @@ const application: Adapter = (context, record) => {
   const { id, stage_id, answers, salary_expectation, rejection_note, custom } = record;
   const created = record.created_at ?? record.applied_at ?? now;
   const changed = record.ended_at ?? record.applied_at ?? created;
-  const asked: Columns[] = salary_expectation === undefined ? [] : [{ question: 'Salary expectation', answer: salary_expectation }];
-  const note = textOf(rejection_note);
+  const asked: RowColumns[] =
+    salary_expectation === undefined ? [] : [{ question: 'Salary expectation', answer: salary_expectation }];
+  const note = givenText(rejection_note);
   return [
     {
       type: 'application',
@@ -38,13 +39,13 @@ const application: Adapter = (context, record) => {
         stage_id: typeof stage_id === 'string' && defaultStages.has(stage_id) ? undefined : stage_id,
         status_changed_at: changed,
         stage_changed_at: changed,
-        answers: [...listOf(answers), ...asked].map(({ question_id, question, kind, answer }, index) => ({
+        answers: [...givenList(answers), ...asked].map(({ question_id, question, kind, answer }, index) => ({
           question_id: question_id ?? `imported_${index + 1}`,
           question,
           type: kind ?? 'long_text',
           answer,
         })),
-        custom: objectOf(custom) && customValues(objectOf(custom) ?? {}),
+        custom: customValues(custom),
         created_at: created,
         updated_at: now,
       },
@@ -61,15 +62,6 @@ const application: Adapter = (context, record) => {
   ];
 };
 
-/** Amounts of money are numbers in custom fields. */
-export function customValues(custom: Record<string, unknown>): Record<string, unknown> {
-  const value = (given: unknown) => {
-    const money = objectOf(given);
-    return money && 'amount' in money ? { ...money, amount: Number(money.amount) } : given;
-  };
-  return Object.fromEntries(Object.entries(custom).map(([key, given]) => [key, value(given)]));
-}
-
 const history: Adapter = (context, record) => {
   const { application_id, what, at, from, to } = record;
   const line = (kind: string, before: unknown, then: unknown): BundleRecord => {
@@ -82,7 +74,7 @@ const history: Adapter = (context, record) => {
       from: before,
       to: then,
       at,
-      by: actorHere(context, objectOf(record.by)),
+      by: actorHere(context, givenObject(record.by)),
     };
   };
   if (what === 'created') return one('history', line('created', null, to ?? 'applied'));
@@ -97,18 +89,18 @@ const history: Adapter = (context, record) => {
 };
 
 function stageHere(context: AdaptContext, value: unknown) {
-  const stage = objectOf(value);
+  const stage = givenObject(value);
   return stage && { id: idHere(context, 'stage', String(stage.id)), name: stage.name, status: stage.status };
 }
 
 const note: Adapter = (context, record) => {
   const { application_id, private: isPrivate, by, at } = record;
   if (application_id === undefined) return [{ leftOut: 'unknown_parent' }];
-  const author = memberOf(context, objectOf(by));
+  const author = memberOf(context, givenObject(by));
   if (isPrivate === true && author === undefined) return [{ leftOut: 'private' }];
   return one('note', {
     ...record,
-    by: actorHere(context, objectOf(by)),
+    by: actorHere(context, givenObject(by)),
     private_to: isPrivate === true ? author : undefined,
     at: at ?? context.now,
     updated_at: record.updated_at ?? at ?? context.now,
@@ -118,6 +110,7 @@ const note: Adapter = (context, record) => {
 const purposes: Record<string, string> = { resume: 'resume', answer: 'answer' };
 
 const attachment: Adapter = ({ now }, record) => {
+  if (record.sha256 === undefined) return [{ leftOut: String(record.missing ?? 'gone') }];
   if (record.application_id === undefined) return [{ leftOut: 'unknown_parent' }];
   return one('attachment', {
     ...record,
@@ -129,14 +122,14 @@ const attachment: Adapter = ({ now }, record) => {
 
 const interview: Adapter = (context, record) => {
   const { now } = context;
-  const panel = listOf(record.interviewers).filter(({ email }) => addressOf(email) !== undefined);
+  const panel = givenList(record.interviewers).filter(({ email }) => addressIn(email) !== undefined);
   return [
     ...panel.map((each) => ({ type: 'interviewer', record: interviewerHere(context, each) })),
     {
       type: 'interview',
       record: {
         ...record,
-        title: textOf(record.title) ?? 'Interview',
+        title: givenText(record.title) ?? 'Interview',
         type: record.type ?? 'other',
         status: record.status ?? 'completed',
         time_zone: record.time_zone ?? 'UTC',
@@ -157,14 +150,14 @@ const interview: Adapter = (context, record) => {
 };
 
 const interviewerId = (context: AdaptContext, email: unknown) => {
-  const id = idHere(context, 'interviewer', addressOf(email) ?? '');
+  const id = idHere(context, 'interviewer', addressIn(email) ?? '');
   return context.ids.get('interviewer', id);
 };
 
 function interviewerHere(context: AdaptContext, { email, name }: Record<string, unknown>): BundleRecord {
   return {
-    id: idHere(context, 'interviewer', addressOf(email) ?? ''),
-    email: addressOf(email),
+    id: idHere(context, 'interviewer', addressIn(email) ?? ''),
+    email: addressIn(email),
     name,
     created_at: context.now,
     updated_at: context.now,
@@ -173,9 +166,9 @@ function interviewerHere(context: AdaptContext, { email, name }: Record<string, 
 
 const feedback: Adapter = (context, record) => {
   const { id, application_id, submitted_at, kit_id } = record;
-  const by = objectOf(record.by);
+  const by = givenObject(record.by);
   const at = submitted_at ?? context.now;
-  if (addressOf(by?.email) === undefined) return feedbackAsNote(context, record, at);
+  if (addressIn(by?.email) === undefined) return feedbackAsNote(context, record, at);
   const without = record.interview_id === undefined;
   const interview_id = without ? idHere(context, 'interview', `feedback ${id}`) : record.interview_id;
   if (without && application_id === undefined) return [{ leftOut: 'unknown_parent' }];
@@ -189,6 +182,7 @@ const feedback: Adapter = (context, record) => {
       ? interview(context, {
           id: String(interview_id),
           application_id,
+          job_id: record.job_id,
           kit_id,
           start_at: at,
           end_at: at === context.now ? at : new Date(Date.parse(String(at)) + 60_000).toISOString(),
@@ -204,7 +198,7 @@ const feedback: Adapter = (context, record) => {
         interviewer_id,
         version: 1,
         recommendation: record.recommendation ?? 'no_decision',
-        ratings: listOf(record.ratings).map(({ name, attribute, rating = null, note: said = null }) => ({
+        ratings: givenList(record.ratings).map(({ name, attribute, rating = null, note: said = null }) => ({
           name: name ?? attribute,
           rating,
           note: said,
@@ -217,14 +211,14 @@ const feedback: Adapter = (context, record) => {
 };
 
 function feedbackText({ comment, answers }: BundleRecord): string | undefined {
-  const said = listOf(answers).map(({ question, answer }) => `${question}\n${answer}`);
-  return [textOf(comment), ...said].filter((part) => part !== undefined).join('\n\n') || undefined;
+  const said = givenList(answers).map(({ question, answer }) => `${question}\n${answer}`);
+  return [givenText(comment), ...said].filter((part) => part !== undefined).join('\n\n') || undefined;
 }
 
 /** Of somebody without an address, who cannot be an interviewer here. */
 function feedbackAsNote(context: AdaptContext, record: BundleRecord, at: unknown): Adapted[] {
   if (record.application_id === undefined) return [{ leftOut: 'unknown_parent' }];
-  const ratings = listOf(record.ratings).map(({ name, attribute, rating, note: said }) =>
+  const ratings = givenList(record.ratings).map(({ name, attribute, rating, note: said }) =>
     [`${name ?? attribute}: ${rating ?? '–'}`, said].filter(Boolean).join(', '),
   );
   const text = [String(record.recommendation ?? 'no_decision').replaceAll('_', ' '), ...ratings, feedbackText(record)]
@@ -234,18 +228,20 @@ function feedbackAsNote(context: AdaptContext, record: BundleRecord, at: unknown
     id: idHere(context, 'note', `feedback ${record.id}`),
     application_id: record.application_id,
     text,
-    by: actorHere(context, objectOf(record.by)),
+    by: actorHere(context, givenObject(record.by)),
     at,
     updated_at: at,
   });
 }
 
 const offer: Adapter = ({ now }, record) => {
+  // An offer is for a job here.
+  if (record.job_id === undefined) return [{ leftOut: 'unknown_parent' }];
   const sent = record.sent_at ?? record.created_at ?? now;
   return one('offer', {
     ...record,
     version: record.version ?? 1,
-    custom: customValues(objectOf(record.custom) ?? {}),
+    custom: customValues(record.custom) ?? {},
     approvals: [],
     attachment_id: undefined,
     created_at: record.created_at ?? sent,
@@ -263,9 +259,9 @@ const message: Adapter = ({ now }, record) => {
     kind: isIn ? 'reply' : 'custom',
     status: isIn ? 'received' : 'sent',
     sender_check: isIn ? 'unchecked' : undefined,
-    subject: textOf(record.subject) ?? '–',
+    subject: givenText(record.subject) ?? '–',
     text: record.text ?? '',
-    to: { email: objectOf(record.to)?.email ?? '', name: objectOf(record.to)?.name },
+    to: { email: givenObject(record.to)?.email ?? '', name: givenObject(record.to)?.name },
     language: record.language ?? 'en',
     at,
     sent_at: isIn ? undefined : at,
@@ -277,7 +273,7 @@ const message: Adapter = ({ now }, record) => {
 const consent: Adapter = ({ now }, record) => {
   if (record.application_id === undefined) return [{ leftOut: 'unknown_parent' }];
   if (record.allowed === false) return [{ leftOut: 'not_allowed' }];
-  return one('consent', { ...record, text: textOf(record.text) ?? 'Imported', given_at: record.given_at ?? now });
+  return one('consent', { ...record, text: givenText(record.text) ?? 'Imported', given_at: record.given_at ?? now });
 };
 
 export const adapters: Record<string, Adapter> = {

@@ -2,7 +2,7 @@ import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import { slugify } from '#text/slug.ts';
 import { idHere } from './adapt-context.ts';
 import type { Adapter } from './adapted.ts';
-import { listOf, objectOf, textOf } from './values.ts';
+import { customValues, givenList, givenObject, givenText } from './values.ts';
 
 const one = (type: string, record: BundleRecord) => [{ type, record }];
 
@@ -12,7 +12,7 @@ const company: Adapter = ({ now }, record) =>
 const customField: Adapter = ({ now }, record) =>
   one('custom_field', {
     ...record,
-    options: listOf(record.options).length > 0 ? record.options : [],
+    options: givenList(record.options).length > 0 ? record.options : [],
     visible_to: record.private === true ? ['owner', 'admin'] : ['owner', 'admin', 'recruiter', 'hiring_manager', 'interviewer'],
     position: record.position ?? 1000,
     created_at: record.created_at ?? now,
@@ -27,14 +27,14 @@ const statuses: Record<string, string> = { draft: 'draft', active: 'paused', ope
 const job: Adapter = (context, record) => {
   const { now, companyId } = context;
   const { id, title, status, salary, questions, offices, city } = record;
-  const pay = objectOf(salary);
+  const pay = givenObject(salary);
   const [office] = Array.isArray(offices) ? offices : [];
   return one('job', {
     ...record,
     company_id: record.company_id ?? companyId ?? undefined,
     status: statuses[String(status)] ?? 'closed',
     slug: `${slugify(String(title), id)}-${id.slice(0, 8)}`,
-    city: city ?? textOf(office),
+    city: city ?? givenText(office),
     salary: {
       ...pay,
       type:
@@ -43,7 +43,8 @@ const job: Adapter = (context, record) => {
       // Nobody has decided here that it is shown.
       hidden: true,
     },
-    questions: { fields: {}, custom: listOf(questions).map(question) },
+    custom: customValues(record.custom),
+    questions: { fields: {}, custom: givenList(questions).map(question) },
     recruiter_id: undefined,
     hiring_manager_id: undefined,
     made_by_api: false,
@@ -53,7 +54,7 @@ const job: Adapter = (context, record) => {
 };
 
 function question({ id, label, type, required, options }: Record<string, unknown>): object {
-  return { id, label, type, required: required === true, options: listOf(options) };
+  return { id, label, type, required: required === true, options: givenList(options) };
 }
 
 const source: Adapter = (context, record) =>
@@ -70,7 +71,7 @@ const interviewKit: Adapter = ({ now }, record) =>
     // A stage has one kit here; the name says which it was.
     stage_id: undefined,
     rating_labels: ['Not shown', 'Partly', 'Solid', 'Strong'],
-    attributes: listOf(record.attributes).map(
+    attributes: givenList(record.attributes).map(
       ({ id, name, description = null, category = null, group = null, required = false }) => ({
         id: String(id),
         name,
@@ -79,7 +80,7 @@ const interviewKit: Adapter = ({ now }, record) =>
         required,
       }),
     ),
-    questions: listOf(record.questions).map(({ id, text, attribute_id = null }) => ({ id: String(id), text, attribute_id })),
+    questions: givenList(record.questions).map(({ id, text, attribute_id = null }) => ({ id: String(id), text, attribute_id })),
     created_at: record.created_at ?? now,
     updated_at: now,
   });

@@ -4,14 +4,14 @@ import { newCalendarSecret } from '#interviewers/interviewer.ts';
 import { meetSealer } from '#interviews/booking/meet-url.ts';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
 import { sql } from '#storage/sql.ts';
-import type { Columns } from '#switching/bundle/fields.ts';
+import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { LoadContext, Step } from '../context.ts';
 import { byActor } from './people-steps.ts';
 
 const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
-const list = (value: unknown): Columns[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const list = (value: unknown): RowColumns[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** Those who take part are busy, but never so that the import fails: the source may have double bookings. */
 async function takeSeats(tx: BulkTransaction, { workspaceId }: LoadContext, records: BundleRecord[]): Promise<void> {

@@ -10,7 +10,7 @@ import type { LoadContext, Step } from '../context.ts';
 import { insertRows, RawJson } from '../rows.ts';
 import { member } from './people-steps.ts';
 
-export async function countJobs(tx: BulkTransaction, { workspaceId }: Pick<LoadContext, 'workspaceId'>): Promise<void> {
+export async function recountJobs(tx: BulkTransaction, { workspaceId }: Pick<LoadContext, 'workspaceId'>): Promise<void> {
   await tx.query(sql`SELECT FROM workspace_counters WHERE workspace_id = ${workspaceId} FOR UPDATE`);
   await tx.query(sql`
     UPDATE workspace_counters AS counters SET jobs_version = jobs_version + 1, jobs_draft = counted.draft, jobs_active = counted.active,
@@ -78,7 +78,7 @@ async function loadVisits(tx: BulkTransaction, { workspaceId }: LoadContext, rec
   return [...new Set([...viewed, ...sent])];
 }
 
-export async function countRequisitions(tx: BulkTransaction, { workspaceId }: Pick<LoadContext, 'workspaceId'>): Promise<void> {
+export async function recountRequisitions(tx: BulkTransaction, { workspaceId }: Pick<LoadContext, 'workspaceId'>): Promise<void> {
   await tx.query(sql`SELECT FROM workspace_counters WHERE workspace_id = ${workspaceId} FOR UPDATE`);
   await tx.query(sql`
     INSERT INTO requisition_totals (workspace_id, last_number, version, draft, pending, approved, on_hold, filled, rejected, cancelled)
@@ -107,7 +107,7 @@ export const jobSteps: Record<string, Step> = {
       created_by_api: record.made_by_api === true,
       questions: record.questions === undefined ? [] : undefined,
     }),
-    after: countJobs,
+    after: recountJobs,
   },
   stage: { load: loadStages },
   source: {
@@ -139,7 +139,7 @@ export const jobSteps: Record<string, Step> = {
         },
       })),
     ],
-    after: countRequisitions,
+    after: recountRequisitions,
   },
   interview_kit: {},
 };

@@ -4,7 +4,7 @@ import { emailKey } from '#candidates/candidate.ts';
 import { mediaTypes } from '#files/documents/document-type.ts';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
-import type { Columns } from '#switching/bundle/fields.ts';
+import type { RowColumns } from '#switching/bundle/fields.ts';
 import { fileBytesMax, filePath, ownSystem } from '#switching/bundle/manifest.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { BundleRecord } from '#switching/bundle/record-type.ts';
@@ -13,7 +13,7 @@ import type { LoadContext, Step } from '../context.ts';
 import { insertRows, RawJson } from '../rows.ts';
 
 const readTypes = Object.values(mediaTypes);
-const list = (value: unknown): Columns[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const list = (value: unknown): RowColumns[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** Who may see the pay of an offer: those who approve it and who asked for it. */
 function peopleKeys({ requested_by, approvals }: BundleRecord): string[] {
@@ -53,7 +53,7 @@ const message: Step = {
 };
 
 /** Of a mail that came in, who wrote it; of one that went out, the name it went out under. */
-function senderColumns({ from, direction }: BundleRecord): Columns {
+function senderColumns({ from, direction }: BundleRecord): RowColumns {
   if (!isRecord(from)) return {};
   return direction === 'in' ? { from_email: from.email, from_name: from.name } : { from_email: from.email, sender_name: from.name };
 }
@@ -101,7 +101,7 @@ async function queueCvs(tx: BulkTransaction, { workspaceId }: LoadContext, ids: 
 async function loadAttachment(tx: BulkTransaction, context: LoadContext, record: BundleRecord): Promise<boolean> {
   const { id, kind, filename, media_type, bytes, created_at, application_id, company_id, offer_id, question_id } = record;
   const sha256 = String(record.sha256);
-  const place: { table: string; row: Columns; known: Part } = offer_id
+  const place: { table: string; row: RowColumns; known: Part } = offer_id
     ? {
         table: 'offer_documents',
         row: { id, offer_id, version: record.version, kind, filename, pages: record.pages, sha256: `\\x${sha256}`, created_at },

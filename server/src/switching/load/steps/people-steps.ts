@@ -5,14 +5,15 @@ import { nothingSearchable, type Searchable, searchDocument, vocabulary } from '
 import { deletionKeys } from '#candidates/search/typing-errors.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
-import { sql } from '#storage/sql.ts';
-import type { Columns } from '#switching/bundle/fields.ts';
+import { name, sql, withCustomPlan } from '#storage/sql.ts';
+import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { LoadContext, OtherRow, Step } from '../context.ts';
+import { insertOthers } from '../rows.ts';
 
 /** Who somebody is, in the columns of their application. */
-function identityColumns(identity: Columns): Columns {
+function identityColumns(identity: RowColumns): RowColumns {
   const { name, first_name, last_name, city, country, headline, company, title, languages } = identity;
   const links = new Map(list(identity.links).map((link) => [link.kind, link.url]));
   return {
@@ -34,11 +35,11 @@ function identityColumns(identity: Columns): Columns {
 }
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
-const list = (value: unknown): Columns[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const list = (value: unknown): RowColumns[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** What the record of an application says of its person: put beside it before it is loaded. */
-export function identityOf(record: BundleRecord): Columns {
+export function identityOf(record: BundleRecord): RowColumns {
   return isRecord(record.identity) ? record.identity : {};
 }
 
@@ -77,9 +78,19 @@ function searchable(record: BundleRecord): Searchable {
 
 const languagesOf = (value: unknown): Searchable['languages'] => (Array.isArray(value) ? value : []);
 const answersOf = (value: unknown): NonNullable<Searchable['custom_answers']> => (Array.isArray(value) ? value : []);
-const searchedValues = (value: Columns): Searchable['custom_fields'] => JSON.parse(JSON.stringify(value));
+const searchedValues = (value: RowColumns): Searchable['custom_fields'] => JSON.parse(JSON.stringify(value));
 
 const application: Step = {
+  moreOf: { identity: Object.keys(identityColumns({})) },
+  renew: async (tx, context, record) => {
+    for (const table of ['candidate_tags', 'candidate_contacts', 'candidate_search'])
+      await tx.query(
+        withCustomPlan(
+          sql`DELETE FROM ${name(table)} WHERE workspace_id = ${context.workspaceId} AND candidate_id = ${record.id}::uuid`,
+        ),
+      );
+    await insertOthers(tx, context, application.others?.(context, record) ?? []);
+  },
   more: (_, { record }) => identityColumns(identityOf(record)),
   others: ({ workspaceId }, record) => [
     ...texts(record.tags).map((tag) => ({
@@ -116,7 +127,7 @@ async function countEnded(tx: BulkTransaction, { workspaceId }: LoadContext, rec
   await tx.query(sql`INSERT INTO ended_applications SELECT * FROM ended_application_rows(${workspaceId}::uuid, ${ids}::uuid[])`);
 }
 
-const actorOf = (value: unknown, prefix: string): Columns => {
+const actorOf = (value: unknown, prefix: string): RowColumns => {
   const given = isRecord(value) ? value : {};
   return {
     [`${prefix}_type`]: given.type ?? 'system',
@@ -169,6 +180,6 @@ export const peopleSteps: Record<string, Step> = {
 };
 
 /** Somebody of the team, where they are a member here. */
-export function member({ members }: LoadContext, column: string, id: unknown): Columns {
+export function member({ members }: LoadContext, column: string, id: unknown): RowColumns {
   return typeof id === 'string' ? { [column]: members.get(id) ?? null } : {};
 }

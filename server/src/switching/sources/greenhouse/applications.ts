@@ -1,8 +1,9 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import { joinRows } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { filled, idIn, objectIn, plainText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
+import type { ConvertSkip } from '../convert-report.ts';
+import { filled, idIn, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 import {
   convertAttachment,
   convertInterview,
@@ -11,17 +12,17 @@ import {
   convertScorecard,
   interviewsOfScorecards,
 } from './children.ts';
-import { customValues } from './custom-values.ts';
-import { type Dictionaries, type Person, reasonOf, userOf } from './dictionaries.ts';
+import { greenhouseValues } from './custom-values.ts';
+import { type Dictionaries, type GreenhouseUser, reasonOf, userOf } from './dictionaries.ts';
 import { type KnownFields, stageRecord, stamps } from './organisation.ts';
 
-type LeftOut = { jobs: Set<string>; people: Set<string> };
+type LeftOut = { jobs: Set<string>; people: Map<string, ConvertSkip> };
 
 /** What is made when it is first needed. */
 type Made = { sources: Set<string>; jobs: Set<string>; stages: Set<string> };
 
-const byApplication = (row: Row) => row.application_id;
-const byCandidate = (row: Row) => row.candidate_id;
+const byApplication = (row: SpooledRow) => row.application_id;
+const byCandidate = (row: SpooledRow) => row.candidate_id;
 
 /** Applications with all that belongs to them. */
 export async function* convertApplications(
@@ -38,22 +39,14 @@ export async function* convertApplications(
     {
       stages: { rows: rows('application_stages'), key: byApplication },
       rejections: { rows: rows('rejection_details'), key: byApplication },
-      notes: { rows: notesOf(input), key: (row) => row.application_id ?? `person ${row.candidate_id}` },
-      attachments: { rows: attachmentsOf(input), key: (row) => row.application_id ?? `person ${row.candidate_id}` },
+      notes: { rows: placed(input, () => notesOf(input)), key: byApplication },
+      attachments: { rows: placed(input, () => attachmentsOf(input)), key: byApplication },
       interviews: { rows: interviewsOf(input), key: byApplication },
-      scorecards: { rows: scorecardsOf(input), key: (row) => row.application_id ?? `person ${row.candidate_id}` },
+      scorecards: { rows: scorecardsOf(input), key: byApplication },
       offers: { rows: rows('offers'), key: byApplication },
     },
   );
-  for await (const { key, parent, children } of joined) {
-    const ofPerson = /^person (\d+)$/.exec(key)?.[1];
-    if (!parent && ofPerson !== undefined) {
-      if (leftOut.people.has(ofPerson)) continue;
-      for (const note of children('notes')) yield* convertNote(input, known, note, { person_id: ofPerson });
-      for (const row of children('attachments')) yield* convertAttachment(input, row, { person_id: ofPerson });
-      for (const _ of children('scorecards')) input.counter.orphan('scorecards');
-      continue;
-    }
+  for await (const { parent, children } of joined) {
     if (!parent) {
       for (const name of ['stages', 'rejections', 'notes', 'attachments', 'interviews', 'scorecards', 'offers'] as const)
         for (const _ of children(name)) input.counter.orphan(childResources[name]);
@@ -62,15 +55,16 @@ export async function* convertApplications(
     yield* convertOne(parent);
     continue;
 
-    async function* convertOne(row: Row): AsyncGenerator<Converted> {
+    async function* convertOne(row: SpooledRow): AsyncGenerator<Converted> {
       input.counter.see('applications', row);
       const [id, personId] = [idIn(row), idIn(row, 'candidate_id')];
       if (id === undefined || personId === undefined || row._person !== true) {
         input.counter.orphan('applications');
         return;
       }
-      if (leftOut.people.has(personId)) {
-        input.counter.skip('application', 'private');
+      const reason = leftOut.people.get(personId);
+      if (reason !== undefined) {
+        input.counter.skip('application', reason);
         return;
       }
       const jobId = idIn(row, 'job_id') ?? idIn(rowsIn(row, 'jobs')[0]);
@@ -79,9 +73,9 @@ export async function* convertApplications(
         return;
       }
       // The applicant that a prospect became is an application of its own.
-      const isConverted = row.status === 'converted';
-      const owner = isConverted ? { person_id: personId } : { application_id: id };
-      const notes = children('notes');
+      const instead = idIn(row, '_newest') ?? id;
+      const isConverted = row.status === 'converted' && instead !== id;
+      const owner = { application_id: isConverted ? instead : id };
       if (isConverted) input.counter.skip('application', 'duplicate_in_source');
       else
         yield* convertApplication(input, {
@@ -94,9 +88,8 @@ export async function* convertApplications(
           jobId,
           stages: children('stages'),
           rejection: children('rejections')[0],
-          notes,
         });
-      for (const note of notes) yield* convertNote(input, known, note, owner);
+      for (const note of children('notes')) yield* convertNote(input, known, note, owner);
       for (const attachment of children('attachments')) yield* convertAttachment(input, attachment, owner);
       if (isConverted) return;
       const interviewOf = interviewsOfScorecards(children('interviews'));
@@ -118,7 +111,7 @@ const childResources = {
 };
 
 /** Each application with the tags of its person, and whether that person is there. Somebody without one becomes a prospect. */
-async function* withPeople({ folder, rows, counter }: ConvertInput, { tags }: Dictionaries): AsyncGenerator<Row> {
+async function* withPeople({ folder, rows, counter }: ConvertInput, { tags }: Dictionaries): AsyncGenerator<SpooledRow> {
   const joined = joinRows(
     folder,
     { rows: rows('candidates'), key: ({ id }) => id },
@@ -135,7 +128,13 @@ async function* withPeople({ folder, rows, counter }: ConvertInput, { tags }: Di
     ];
     const applications = children('applications');
     for (const row of applications)
-      yield { ...row, _person: parent !== undefined, _tags: [...new Set(names)], _candidate: parent && customOf(parent) };
+      yield {
+        ...row,
+        _person: parent !== undefined,
+        _newest: newest(applications),
+        _tags: [...new Set(names)],
+        _candidate: parent && customOf(parent),
+      };
     if (parent && applications.length === 0)
       yield {
         id: `prospect-${idIn(parent)}`,
@@ -150,19 +149,19 @@ async function* withPeople({ folder, rows, counter }: ConvertInput, { tags }: Di
 }
 
 /** Muster has fields of people at their applications. */
-function customOf({ custom_fields, keyed_custom_fields }: Row): Row {
+function customOf({ custom_fields, keyed_custom_fields }: SpooledRow): SpooledRow {
   return { custom_fields, keyed_custom_fields };
 }
 
 /** In v1 also inside candidates. */
-async function* applicationsOf(rows: ConvertInput['rows']): AsyncGenerator<Row> {
+async function* applicationsOf(rows: ConvertInput['rows']): AsyncGenerator<SpooledRow> {
   for await (const candidate of rows('candidates'))
     for (const row of rowsIn(candidate, 'applications')) yield { candidate_id: candidate.id, ...row };
   yield* rows('applications');
 }
 
 /** In v1 in the activity feed of a candidate. */
-async function* notesOf({ rows }: ConvertInput): AsyncGenerator<Row> {
+async function* notesOf({ rows }: ConvertInput): AsyncGenerator<SpooledRow> {
   for await (const feed of rows('activity_feed')) {
     const candidate_id = feed.candidate_id ?? feed._parent;
     for (const note of rowsIn(feed, 'notes')) yield { candidate_id, ...note };
@@ -173,8 +172,8 @@ async function* notesOf({ rows }: ConvertInput): AsyncGenerator<Row> {
 }
 
 /** In v1 at candidates and applications, without ids and, in files, without bytes. */
-async function* attachmentsOf({ rows }: ConvertInput): AsyncGenerator<Row> {
-  const embedded = (owner: Row, ids: Row, prefix: string) =>
+async function* attachmentsOf({ rows }: ConvertInput): AsyncGenerator<SpooledRow> {
+  const embedded = (owner: SpooledRow, ids: SpooledRow, prefix: string) =>
     rowsIn(owner, 'attachments').map((row, index) => ({
       ...row,
       ...ids,
@@ -187,7 +186,7 @@ async function* attachmentsOf({ rows }: ConvertInput): AsyncGenerator<Row> {
   yield* rows('attachments');
 }
 
-async function* interviewsOf({ folder, rows, counter }: ConvertInput): AsyncGenerator<Row> {
+async function* interviewsOf({ folder, rows, counter }: ConvertInput): AsyncGenerator<SpooledRow> {
   async function* all() {
     for (const resource of ['scheduled_interviews', 'applications_interviews', 'interviews']) yield* rows(resource);
   }
@@ -203,7 +202,7 @@ async function* interviewsOf({ folder, rows, counter }: ConvertInput): AsyncGene
   }
 }
 
-async function* scorecardsOf({ folder, rows, counter }: ConvertInput): AsyncGenerator<Row> {
+async function* scorecardsOf({ folder, rows, counter }: ConvertInput): AsyncGenerator<SpooledRow> {
   const answers = joinRows(
     folder,
     { rows: rows('scorecard_question_answers'), key: ({ id }) => id },
@@ -217,7 +216,7 @@ async function* scorecardsOf({ folder, rows, counter }: ConvertInput): AsyncGene
       yield { ...parent, _options: children('options') };
     }
   }
-  const byScorecard = (row: Row) => row.scorecard_id;
+  const byScorecard = (row: SpooledRow) => row.scorecard_id;
   const joined = joinRows(
     folder,
     { rows: rows('scorecards'), key: ({ id }) => id },
@@ -233,8 +232,32 @@ async function* scorecardsOf({ folder, rows, counter }: ConvertInput): AsyncGene
   }
 }
 
+/** Notes and files of a person stand at their newest application, as Muster has them nowhere else. */
+async function* placed({ folder, rows }: ConvertInput, given: () => AsyncIterable<SpooledRow>): AsyncGenerator<SpooledRow> {
+  async function* withoutApplication() {
+    for await (const row of given()) if (idIn(row, 'application_id') === undefined) yield row;
+  }
+  for await (const row of given()) if (idIn(row, 'application_id') !== undefined) yield row;
+  const joined = joinRows(
+    folder,
+    { rows: [], key: byCandidate },
+    { applications: { rows: applicationsOf(rows), key: byCandidate }, ofPerson: { rows: withoutApplication(), key: byCandidate } },
+  );
+  for await (const { children } of joined) {
+    const application_id = newest(children('applications'));
+    for (const row of children('ofPerson'))
+      yield { ...row, application_id: application_id ?? `prospect-${idIn(row, 'candidate_id')}` };
+  }
+}
+
+/** The applicant that a prospect became counts before the prospect. */
+function newest(applications: SpooledRow[]): unknown {
+  const at = (row: SpooledRow) => `${row.status === 'converted' ? 0 : 1}${timeOf(row.created_at ?? row.applied_at) ?? ''}`;
+  return applications.toSorted((one, other) => (at(one) < at(other) ? -1 : 1)).at(-1)?.id;
+}
+
 /** When the offer was accepted. */
-function hiredAt(offers: Row[]): unknown {
+function hiredAt(offers: SpooledRow[]): unknown {
   return offers.find(({ status }) => /^accepted$/i.test(String(status)))?.resolved_at;
 }
 
@@ -242,17 +265,16 @@ type OneApplication = {
   known: Dictionaries;
   fields: KnownFields;
   made: Made;
-  row: Row;
+  row: SpooledRow;
   id: string;
   personId: string;
   jobId: string | undefined;
-  stages: Row[];
-  rejection: Row | undefined;
-  notes: Row[];
+  stages: SpooledRow[];
+  rejection: SpooledRow | undefined;
 };
 
 async function* convertApplication(input: ConvertInput, one: OneApplication): AsyncGenerator<Converted> {
-  const { known, fields, made, row, id, personId, jobId, rejection, notes } = one;
+  const { known, fields, made, row, id, personId, jobId, rejection } = one;
   const { mapping, counter } = input;
   const isProspect = row.prospect === true || jobId === undefined;
   if (jobId !== undefined) yield* placeholderJob(known, made, jobId);
@@ -275,7 +297,6 @@ async function* convertApplication(input: ConvertInput, one: OneApplication): As
     made.sources.add(sourceId);
     yield { type: 'source', record: { id: sourceId, job_id: jobId, name: source.name } };
   }
-  const noteId = idIn(rejection, 'rejection_note_id');
   const candidate = objectIn(row, '_candidate');
   yield {
     type: 'application',
@@ -289,21 +310,15 @@ async function* convertApplication(input: ConvertInput, one: OneApplication): As
       applied_at: applied,
       ended_at: ended?.at,
       rejection_reason_id: ended?.reasonId,
-      rejection_note:
-        noteId === undefined
-          ? undefined
-          : plainText(
-              textIn(
-                notes.find((note) => idIn(note) === noteId),
-                'body',
-              ),
-            ),
       source_id: sourceId,
       credited_to: creditedTo(known, row),
       owner_id: known.users.has(idIn(row, 'recruiter_id') ?? '') ? idIn(row, 'recruiter_id') : undefined,
       tags: textsIn(row, '_tags'),
       answers: answersOf(row),
-      custom: filled({ ...(candidate && customValues(candidate, fields.candidate)), ...customValues(row, fields.application) }),
+      custom: filled({
+        ...(candidate && greenhouseValues(candidate, fields.candidate)),
+        ...greenhouseValues(row, fields.application),
+      }),
       ...stamps({ ...row, created_at: row.created_at ?? row.applied_at }),
       extra: counter.extra('applications', row),
     },
@@ -312,7 +327,7 @@ async function* convertApplication(input: ConvertInput, one: OneApplication): As
 }
 
 /** The row that is current; `applications.stage_id` is an id of another kind. */
-function currentStage({ known, row, jobId }: OneApplication, visits: Row[]): string | undefined {
+function currentStage({ known, row, jobId }: OneApplication, visits: SpooledRow[]): string | undefined {
   const current = visits.find((visit) => visit.current === true) ?? visits.at(-1);
   const id = idIn(row, 'job_interview_stage_id') ?? idIn(current, 'job_interview_stage_id') ?? idIn(objectIn(row, 'current_stage'));
   if (id !== undefined) return id;
@@ -343,10 +358,15 @@ type End = {
   status: 'hired' | 'rejected' | 'withdrawn';
   at: string | undefined;
   reasonId?: string | undefined;
-  by?: Person | undefined;
+  by?: GreenhouseUser | undefined;
 };
 
-function endOf({ mapping, counter }: ConvertInput, known: Dictionaries, row: Row, rejection: Row | undefined): End | undefined {
+function endOf(
+  { mapping, counter }: ConvertInput,
+  known: Dictionaries,
+  row: SpooledRow,
+  rejection: SpooledRow | undefined,
+): End | undefined {
   if (row.status === 'hired')
     return { status: 'hired', at: timeOf(row._hired_at) ?? timeOf(row.last_activity_at) ?? timeOf(row.updated_at) };
   if (row.status !== 'rejected') return undefined;
@@ -363,31 +383,31 @@ function endOf({ mapping, counter }: ConvertInput, known: Dictionaries, row: Row
   };
 }
 
-function sourceOf({ sources }: Dictionaries, row: Row): { id: string; name: string } | undefined {
+function sourceOf({ sources }: Dictionaries, row: SpooledRow): { id: string; name: string } | undefined {
   const old = objectIn(row, 'source');
   const id = idIn(row, 'source_id') ?? idIn(old);
   const name = sources.get(id ?? '') ?? textIn(old, 'public_name') ?? textIn(old, 'name');
   return id === undefined || name === undefined ? undefined : { id, name };
 }
 
-function creditedTo({ referrers }: Dictionaries, row: Row): Person | undefined {
+function creditedTo({ referrers }: Dictionaries, row: SpooledRow): GreenhouseUser | undefined {
   const name = referrers.get(idIn(row, 'referrer_id') ?? '');
   const old = objectIn(row, 'credited_to');
   return name === undefined ? old && userOf(old) : { name };
 }
 
-function answersOf(row: Row): unknown[] {
+function answersOf(row: SpooledRow): unknown[] {
   return rowsIn(row, 'answers').flatMap((answer) => {
-    const [question, text] = [plainText(textIn(answer, 'question')), plainText(textIn(answer, 'answer'))];
+    const [question, text] = [readableText(textIn(answer, 'question')), readableText(textIn(answer, 'answer'))];
     return question === undefined || text === undefined ? [] : [{ question, kind: 'long_text', answer: text }];
   });
 }
 
-type History = { known: Dictionaries; id: string; applied: string | undefined; visits: Row[]; ended: End | undefined };
+type History = { known: Dictionaries; id: string; applied: string | undefined; visits: SpooledRow[]; ended: End | undefined };
 
 /** What has no date cannot be told, and is counted. */
 function* historyOf({ counter, mapping }: ConvertInput, { known, id, applied, visits, ended }: History): Generator<Converted> {
-  const line = (suffix: string, what: string, at: string | undefined, change: Row): Converted[] => {
+  const line = (suffix: string, what: string, at: string | undefined, change: SpooledRow): Converted[] => {
     if (at === undefined) {
       counter.withoutHistory();
       return [];
@@ -395,7 +415,7 @@ function* historyOf({ counter, mapping }: ConvertInput, { known, id, applied, vi
     return [{ type: 'history', record: { id: `${id}.${suffix}`, application_id: id, what, at, ...change } }];
   };
   yield* line('created', 'created', applied, {});
-  let before: Row | undefined;
+  let before: SpooledRow | undefined;
   for (const visit of visits) {
     const stage = known.stages.get(idIn(visit, 'job_interview_stage_id') ?? '');
     if (!stage) continue;

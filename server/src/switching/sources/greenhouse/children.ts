@@ -1,22 +1,27 @@
 import type { Converted } from '#switching/bundle/converted.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { hourMs, minuteMs } from '#time/durations.ts';
 import { type ConvertInput, withLongText } from '../convert-input.ts';
-import { dayOf, filled, idIn, lookUp, numberIn, objectIn, plainText, rowsIn, textIn, timeOf } from '../values.ts';
-import { customValues } from './custom-values.ts';
-import { type Dictionaries, type Person, userOf } from './dictionaries.ts';
+import { dateOnly, filled, idIn, lookUp, numberIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
+import { greenhouseValues } from './custom-values.ts';
+import { type Dictionaries, type GreenhouseUser, userOf } from './dictionaries.ts';
 import { type KnownFields, stamps } from './organisation.ts';
 
-export type Owner = { application_id: string } | { person_id: string };
+export type Owner = { application_id: string };
 
 /** What the system there writes down by itself is in the history, or nothing that people wrote. */
 const systemNotes = new Set(['ACTIVITY', 'AVAILABILITY_REQUEST', 'MIGRATION_ERROR']);
 
-export async function* convertNote(input: ConvertInput, known: Dictionaries, row: Row, owner: Owner): AsyncGenerator<Converted> {
+export async function* convertNote(
+  input: ConvertInput,
+  known: Dictionaries,
+  row: SpooledRow,
+  owner: Owner,
+): AsyncGenerator<Converted> {
   const { counter } = input;
   counter.see('notes', row);
   const id = idIn(row);
-  const body = plainText(textIn(row, 'body'));
+  const body = readableText(textIn(row, 'body'));
   if (id === undefined || systemNotes.has(textIn(row, 'type') ?? '')) return counter.skip('note', 'not_allowed');
   if (body === undefined) return counter.skip('note', 'no_name');
   const head = [
@@ -47,7 +52,7 @@ const attachmentKinds: Record<string, string> = {
   form_attachment: 'answer',
 };
 
-export function* convertAttachment({ counter, filePath }: ConvertInput, row: Row, owner: Owner): Generator<Converted> {
+export function* convertAttachment({ counter, filePath }: ConvertInput, row: SpooledRow, owner: Owner): Generator<Converted> {
   counter.see('attachments', row);
   const id = idIn(row);
   if (id === undefined) return counter.skip('attachment', 'no_name');
@@ -77,7 +82,7 @@ const responses: Record<string, string> = { accepted: 'accepted', declined: 'dec
 export function* convertInterview(
   { counter }: ConvertInput,
   known: Dictionaries,
-  row: Row,
+  row: SpooledRow,
   applicationId: string,
 ): Generator<Converted> {
   counter.see('interviews', row);
@@ -108,8 +113,8 @@ export function* convertInterview(
   };
 }
 
-function timesOf(row: Row, minutes: number | undefined): [start: string | undefined, end: string | undefined] {
-  const day = dayOf(row.all_day_start_on ?? objectIn(row, 'start')?.date);
+function timesOf(row: SpooledRow, minutes: number | undefined): [start: string | undefined, end: string | undefined] {
+  const day = dateOnly(row.all_day_start_on ?? objectIn(row, 'start')?.date);
   const start = timeOf(row.starts_at ?? objectIn(row, 'start')?.date_time) ?? (day && `${day}T00:00:00.000Z`);
   if (start === undefined) return [undefined, undefined];
   const end = timeOf(row.ends_at ?? objectIn(row, 'end')?.date_time);
@@ -117,12 +122,12 @@ function timesOf(row: Row, minutes: number | undefined): [start: string | undefi
   return [start, end !== undefined && end > start ? end : new Date(Date.parse(start) + lengthMs).toISOString()];
 }
 
-function organiserOf(row: Row): Person | undefined {
+function organiserOf(row: SpooledRow): GreenhouseUser | undefined {
   const old = objectIn(row, 'organizer');
   return old && userOf(old);
 }
 
-function panelOf({ users }: Dictionaries, row: Row): unknown[] {
+function panelOf({ users }: Dictionaries, row: SpooledRow): unknown[] {
   return [...rowsIn(row, '_panel'), ...rowsIn(row, 'interviewers')].flatMap((each) => {
     const user = users.get(idIn(each, 'user_id') ?? '');
     const email = (textIn(each, 'email') ?? user?.email)?.toLowerCase();
@@ -135,7 +140,7 @@ function panelOf({ users }: Dictionaries, row: Row): unknown[] {
 }
 
 /** The interview of each scorecard, as the panel says it. */
-export function interviewsOfScorecards(interviews: Row[]): Map<string, string> {
+export function interviewsOfScorecards(interviews: SpooledRow[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const interview of interviews)
     for (const each of [...rowsIn(interview, '_panel'), ...rowsIn(interview, 'interviewers')]) {
@@ -159,7 +164,7 @@ const ratings: Record<string, number> = { definitely_not: 1, strong_no: 1, no: 2
 export async function* convertScorecard(
   input: ConvertInput,
   known: Dictionaries,
-  row: Row,
+  row: SpooledRow,
   applicationId: string,
   interviewOf: Map<string, string>,
 ): AsyncGenerator<Converted> {
@@ -182,7 +187,8 @@ export async function* convertScorecard(
       lookUp(recommendations, textIn(row, 'candidate_rating') ?? textIn(row, 'overall_recommendation')) ?? 'no_decision',
     ratings: ratingsOf(known, row),
     answers: answersOf(known, row),
-    comment: [plainText(textIn(row, 'notes')), plainText(textIn(row, 'public_notes'))].filter(Boolean).join('\n\n') || undefined,
+    comment:
+      [readableText(textIn(row, 'notes')), readableText(textIn(row, 'public_notes'))].filter(Boolean).join('\n\n') || undefined,
     submitted_at: submitted,
     extra: counter.extra('scorecards', row),
   };
@@ -190,17 +196,17 @@ export async function* convertScorecard(
 }
 
 /** A mixed rating has no number of its own, and stands in the note. */
-function ratingsOf({ attributes }: Dictionaries, row: Row): unknown[] {
+function ratingsOf({ attributes }: Dictionaries, row: SpooledRow): unknown[] {
   return [...rowsIn(row, '_attributes'), ...rowsIn(row, 'attributes')].flatMap((each) => {
     const name = attributes.get(idIn(each, 'job_candidate_attribute_id') ?? '')?.name ?? textIn(each, 'name');
     const said = textIn(each, 'candidate_attribute_rating') ?? textIn(each, 'rating') ?? '';
-    const note = [said === 'mixed' ? 'Mixed' : undefined, plainText(textIn(each, 'note'))].filter(Boolean).join(': ');
+    const note = [said === 'mixed' ? 'Mixed' : undefined, readableText(textIn(each, 'note'))].filter(Boolean).join(': ');
     const rating = filled({ rating: lookUp(ratings, said), note: note === '' ? undefined : note });
     return name === undefined || !rating ? [] : [{ name, ...rating }];
   });
 }
 
-function answersOf({ questions, questionOptions }: Dictionaries, row: Row): unknown[] {
+function answersOf({ questions, questionOptions }: Dictionaries, row: SpooledRow): unknown[] {
   const given = rowsIn(row, '_answers').map((each) => {
     const options = rowsIn(each, '_options').flatMap(
       (option) => questionOptions.get(idIn(option, 'scorecard_question_option_id') ?? '') ?? [],
@@ -211,7 +217,7 @@ function answersOf({ questions, questionOptions }: Dictionaries, row: Row): unkn
   });
   const old = rowsIn(row, 'questions').map((each) => ({ question: textIn(each, 'question'), answer: textIn(each, 'answer') }));
   return [...given, ...old].flatMap(({ question, answer }) => {
-    const [asked, said] = [plainText(question), plainText(answer)];
+    const [asked, said] = [readableText(question), readableText(answer)];
     return asked === undefined || said === undefined ? [] : [{ question: asked, answer: said }];
   });
 }
@@ -222,7 +228,7 @@ const offerStatuses: Record<string, string> = { accepted: 'accepted', rejected: 
 export function* convertOffers(
   { counter }: ConvertInput,
   fields: KnownFields,
-  rows: Row[],
+  rows: SpooledRow[],
   applicationId: string,
 ): Generator<Converted> {
   for (const row of rows) counter.see('offers', row);
@@ -231,7 +237,7 @@ export function* convertOffers(
   const id = idIn(row);
   if (!row || id === undefined) return;
   const sent = timeOf(row.sent_on ?? row.sent_at);
-  const custom = customValues(row, fields.offer);
+  const custom = greenhouseValues(row, fields.offer);
   yield {
     type: 'offer',
     record: {
@@ -240,7 +246,7 @@ export function* convertOffers(
       version: numberIn(row, 'version'),
       status: lookUp(offerStatuses, textIn(row, 'status')?.toLowerCase()) ?? (sent === undefined ? 'draft' : 'sent'),
       salary: salaryOf(custom),
-      start_date: dayOf(row.starts_on ?? row.starts_at),
+      start_date: dateOnly(row.starts_on ?? row.starts_at),
       custom,
       sent_at: sent,
       resolved_at: timeOf(row.resolved_at),

@@ -1,5 +1,6 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import type { ConvertInput } from '../convert-input.ts';
+import type { ConvertSkip } from '../convert-report.ts';
 import { convertApplications } from './applications.ts';
 import { readDictionaries } from './dictionaries.ts';
 import { convertJobs, convertOrganisation, type KnownFields } from './organisation.ts';
@@ -9,7 +10,7 @@ import { convertPeople } from './people.ts';
 export async function* convertGreenhouse(input: ConvertInput): AsyncGenerator<Converted> {
   const known = await readDictionaries(input);
   const fields: KnownFields = { candidate: new Map(), job: new Map(), application: new Map(), offer: new Map() };
-  const leftOut = { jobs: new Set<string>(), people: new Set<string>() };
+  const leftOut = { jobs: new Set<string>(), people: new Map<string, ConvertSkip>() };
   yield* convertOrganisation(input, known, fields);
   yield* convertJobs(input, known, fields, leftOut.jobs);
   yield* convertPeople(input, known, fields, leftOut.people);

@@ -1,7 +1,7 @@
 import type { FieldType } from '#switching/mapping/mapping.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
-import { amountOf, dayOf, idIn, objectIn, textIn } from '../values.ts';
+import { amountOf, dateOnly, idIn, objectIn, textIn } from '../values.ts';
 
 /** The kind of a custom field of Muster for one of Greenhouse. */
 export const fieldKinds: Record<string, FieldType> = {
@@ -23,7 +23,7 @@ export const fieldKinds: Record<string, FieldType> = {
 export type KnownField = { kind: FieldType };
 
 /** The values of a record by the keys of its fields; both versions have them as `{name, type, value}` by key. */
-export function customValues(row: Row, fields: ReadonlyMap<string, KnownField>): Record<string, unknown> | undefined {
+export function greenhouseValues(row: SpooledRow, fields: ReadonlyMap<string, KnownField>): Record<string, unknown> | undefined {
   const given = objectIn(row, 'keyed_custom_fields') ?? objectIn(row, 'custom_fields') ?? {};
   const values: [string, unknown][] = [];
   for (const [name, each] of Object.entries(given)) {
@@ -44,7 +44,7 @@ export function fieldKey(name: string): string {
     .slice(0, 60);
 }
 
-function valueIn(value: unknown, kind: FieldType, given: Row): unknown {
+function valueIn(value: unknown, kind: FieldType, given: SpooledRow): unknown {
   if (value === null || value === undefined || value === '') return undefined;
   switch (kind) {
     case 'boolean':
@@ -60,7 +60,7 @@ function valueIn(value: unknown, kind: FieldType, given: Row): unknown {
       return Number.isFinite(number) ? number : undefined;
     }
     case 'date':
-      return dayOf(value);
+      return dateOnly(value);
     case 'money': {
       const amount = amountOf(isRecord(value) ? (value.amount ?? value.value) : value);
       const currency = textIn(isRecord(value) ? value : given, 'unit') ?? textIn(given, 'unit');

@@ -1,13 +1,13 @@
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { idIn, numberIn, objectIn, rowsIn, textIn, textsIn } from '../values.ts';
 
-export type Person = { name: string; email?: string };
+export type GreenhouseUser = { name: string; email?: string };
 export type Stage = { id: string; jobId: string; name: string; order: number };
 
 /** What other rows name by its id; small beside them. */
 export type Dictionaries = {
-  users: Map<string, Person>;
+  users: Map<string, GreenhouseUser>;
   departments: Map<string, string>;
   offices: Map<string, { name: string; location?: string }>;
   sources: Map<string, string>;
@@ -29,7 +29,7 @@ export type Dictionaries = {
 const seenLater = new Set(['users', 'rejection_reasons', 'job_interview_stages', 'job_stages', 'jobs_stages', 'jobs']);
 
 export async function readDictionaries(input: ConvertInput): Promise<Dictionaries> {
-  const byId = async <Value>(resources: string[], read: (row: Row) => Value | undefined): Promise<Map<string, Value>> => {
+  const byId = async <Value>(resources: string[], read: (row: SpooledRow) => Value | undefined): Promise<Map<string, Value>> => {
     const values = new Map<string, Value>();
     for (const resource of resources)
       for await (const row of input.rows(resource)) {
@@ -40,7 +40,7 @@ export async function readDictionaries(input: ConvertInput): Promise<Dictionarie
       }
     return values;
   };
-  const nameOf = (row: Row) => textIn(row, 'name');
+  const nameOf = (row: SpooledRow) => textIn(row, 'name');
   const jobs = await byId(['jobs'], () => true);
   const questions = await byId(['scorecard_questions'], (row) => {
     const [text, kitId] = [textIn(row, 'question'), idIn(row, 'interview_kit_id')];
@@ -60,7 +60,7 @@ export async function readDictionaries(input: ConvertInput): Promise<Dictionarie
     options: await readOptions(input),
     optionsOfField: await readOptionsOfFields(input),
     tags: await byId(['candidate_tags', 'tags'], nameOf),
-    stages: await byId(['job_interview_stages', 'job_stages', 'jobs_stages'], stageOf),
+    stages: await byId(['job_interview_stages', 'job_stages', 'jobs_stages'], greenhouseStage),
     jobs: new Set(jobs.keys()),
     kits: await byId(['interview_kits'], (row) => {
       const [jobInterviewId, jobId] = [idIn(row, 'job_interview_id'), idIn(row, 'job_id')];
@@ -83,21 +83,21 @@ export async function readDictionaries(input: ConvertInput): Promise<Dictionarie
   };
 }
 
-export function userOf(row: Row): Person | undefined {
+export function userOf(row: SpooledRow): GreenhouseUser | undefined {
   const both = [textIn(row, 'first_name'), textIn(row, 'last_name')].filter(Boolean).join(' ');
   const email = textIn(row, 'primary_email') ?? textIn(row, 'primary_email_address') ?? textsIn(row, 'emails')[0];
   const name = textIn(row, 'name') ?? (both === '' ? email : both);
   return name === undefined ? undefined : { name, ...(email !== undefined && { email: email.toLowerCase() }) };
 }
 
-export function stageOf(row: Row): Stage | undefined {
+export function greenhouseStage(row: SpooledRow): Stage | undefined {
   const [id, jobId, name] = [idIn(row), idIn(row, 'job_id'), textIn(row, 'name')];
   if (id === undefined || jobId === undefined || name === undefined) return undefined;
   return { id, jobId, name, order: numberIn(row, 'sort_order') ?? numberIn(row, 'priority') ?? 0 };
 }
 
 /** Whether the applicant withdrew, by the key of v3 or the name of v1. */
-export function reasonOf(row: Row): { name: string; typed?: 'rejected' | 'withdrawn' } | undefined {
+export function reasonOf(row: SpooledRow): { name: string; typed?: 'rejected' | 'withdrawn' } | undefined {
   const name = textIn(row, 'name');
   if (name === undefined) return undefined;
   const type = objectIn(row, 'type');
@@ -129,7 +129,7 @@ async function readOptionsOfFields(input: ConvertInput): Promise<Map<string, str
   return options;
 }
 
-async function* eachOption({ rows }: ConvertInput): AsyncGenerator<{ fieldId: string | undefined; option: Row }> {
+async function* eachOption({ rows }: ConvertInput): AsyncGenerator<{ fieldId: string | undefined; option: SpooledRow }> {
   for await (const option of rows('custom_field_options')) yield { fieldId: idIn(option, 'custom_field_id'), option };
   for await (const field of rows('custom_fields'))
     for (const option of rowsIn(field, 'custom_field_options')) yield { fieldId: idIn(field), option };

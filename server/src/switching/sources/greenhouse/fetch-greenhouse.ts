@@ -1,7 +1,7 @@
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { minuteMs } from '#time/durations.ts';
 import { withFile } from '../fetch-files.ts';
-import { type Fetching, fetchList, type Page, rowsOf } from '../fetch-list.ts';
+import { type FetchedPage, type Fetching, fetchList, rowsOf } from '../fetch-list.ts';
 import { type SourceClient, SourceError } from '../source-client.ts';
 import { nextLink } from './next-link.ts';
 
@@ -98,7 +98,12 @@ export function resourceOf(list: string): string {
   return list.split('@')[0] ?? list;
 }
 
-function pageReader(client: SourceClient, list: string, query: string[], perPage: number): (next: string | null) => Promise<Page> {
+function pageReader(
+  client: SourceClient,
+  list: string,
+  query: string[],
+  perPage: number,
+): (next: string | null) => Promise<FetchedPage> {
   const resource = resourceOf(list);
   return async (next) => {
     // A request with a cursor must have nothing else.
@@ -111,7 +116,7 @@ function pageReader(client: SourceClient, list: string, query: string[], perPage
   };
 }
 
-async function fetchAttachment(fetching: Fetching, client: SourceClient, row: Row, withFiles: boolean): Promise<Row> {
+async function fetchAttachment(fetching: Fetching, client: SourceClient, row: SpooledRow, withFiles: boolean): Promise<SpooledRow> {
   // The link is a key to the file, and of no use later.
   const { url, ...others } = row;
   if (!withFiles) return { ...others, _missing: 'left_out' };
@@ -127,7 +132,7 @@ async function fetchAttachment(fetching: Fetching, client: SourceClient, row: Ro
   });
 }
 
-async function attachmentsByIds(client: SourceClient, ids: (string | number)[]): Promise<Row[]> {
+async function attachmentsByIds(client: SourceClient, ids: (string | number)[]): Promise<SpooledRow[]> {
   const { body } = await client.get(`attachments?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`);
   return rowsOf(body);
 }
@@ -140,7 +145,7 @@ async function retryFiles(fetching: Fetching, client: SourceClient): Promise<voi
   for (const list of ['attachments', 'attachments@delta'])
     for await (const { id, _missing } of spool.rows(list))
       if (_missing === 'failed' && (typeof id === 'number' || typeof id === 'string')) ids.push(id);
-  const rows: Row[] = [];
+  const rows: SpooledRow[] = [];
   for (let at = 0; at < ids.length; at += idsMax)
     for (const row of await attachmentsByIds(client, ids.slice(at, at + idsMax)))
       rows.push(await fetchAttachment(fetching, client, row, true));

@@ -1,12 +1,12 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import { latestRows } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { markdownOfHtml } from '#text/html-markdown.ts';
 import { isRecord } from '#text/is-record.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { filled, idIn, lookUp, numberIn, objectIn, plainText, rowsIn, textIn, timeOf } from '../values.ts';
-import { customValues, fieldKey, fieldKinds, type KnownField } from './custom-values.ts';
-import { type Dictionaries, reasonOf, stageOf, userOf } from './dictionaries.ts';
+import { filled, idIn, lookUp, numberIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
+import { fieldKey, fieldKinds, greenhouseValues, type KnownField } from './custom-values.ts';
+import { type Dictionaries, greenhouseStage, reasonOf, userOf } from './dictionaries.ts';
 
 export type KnownFields = Record<'candidate' | 'job' | 'application' | 'offer', Map<string, KnownField>>;
 
@@ -45,7 +45,7 @@ export async function* convertOrganisation(
   }
 }
 
-function customField({ counter, mapping }: ConvertInput, { optionsOfField }: Dictionaries, row: Row) {
+function customField({ counter, mapping }: ConvertInput, { optionsOfField }: Dictionaries, row: SpooledRow) {
   const [id, name, said] = [idIn(row), textIn(row, 'name'), textIn(row, 'field_type')];
   const owner = (['candidate', 'job', 'application', 'offer'] as const).find((each) => each === said);
   const kind = lookUp(fieldKinds, textIn(row, 'value_type'));
@@ -72,12 +72,12 @@ function customField({ counter, mapping }: ConvertInput, { optionsOfField }: Dic
 }
 
 /** What came with their rows: dates of the other system. */
-export function stamps(row: Row): { created_at?: string; updated_at?: string } {
+export function stamps(row: SpooledRow): { created_at?: string; updated_at?: string } {
   const [created_at, updated_at] = [timeOf(row.created_at), timeOf(row.updated_at)];
   return { ...(created_at !== undefined && { created_at }), ...(updated_at !== undefined && { updated_at }) };
 }
 
-type Posts = Map<string, Row>;
+type Posts = Map<string, SpooledRow>;
 
 /** Jobs with their stages, teams and kits. Those left out are in `leftOutJobs`. */
 export async function* convertJobs(
@@ -116,7 +116,7 @@ export async function* convertJobs(
         openings: openings.get(id) ?? (rowsIn(row, 'openings').length || undefined),
         questions: questionsOf(post),
         confidential: row.confidential === true ? true : undefined,
-        custom: customValues(row, fields.job),
+        custom: greenhouseValues(row, fields.job),
         opened_at: timeOf(row.opened_at),
         closed_at: timeOf(row.closed_at),
         ...stamps(row),
@@ -140,7 +140,7 @@ async function newestPosts(input: ConvertInput): Promise<Posts> {
     input.counter.see('job_posts', row);
     const jobId = idIn(row, 'job_id');
     const other = posts.get(jobId ?? '');
-    const rank = (post: Row) => (post.live === true ? 2 : post.active === true ? 1 : 0);
+    const rank = (post: SpooledRow) => (post.live === true ? 2 : post.active === true ? 1 : 0);
     if (jobId !== undefined && row.internal !== true && (!other || rank(row) >= rank(other))) posts.set(jobId, row);
   }
   return posts;
@@ -156,7 +156,7 @@ async function countOpenings(input: ConvertInput): Promise<Map<string, number>> 
   return counts;
 }
 
-function officesOf(row: Row, { offices }: Dictionaries): { name: string; location?: string }[] {
+function officesOf(row: SpooledRow, { offices }: Dictionaries): { name: string; location?: string }[] {
   const ids = Array.isArray(row.office_ids) ? row.office_ids : rowsIn(row, 'offices').map(({ id }) => id);
   const named = rowsIn(row, 'offices').map((office) => ({ office, name: textIn(office, 'name') }));
   return ids.flatMap((id: unknown) => {
@@ -193,9 +193,9 @@ const questionKinds: Record<string, string> = {
   input_file: 'file',
 };
 
-function questionsOf(post: Row | undefined): unknown[] | undefined {
+function questionsOf(post: SpooledRow | undefined): unknown[] | undefined {
   const questions = rowsIn(post, 'questions').flatMap((row, index) => {
-    const label = plainText(textIn(row, 'label'));
+    const label = readableText(textIn(row, 'label'));
     const type = lookUp(questionKinds, textIn(row, 'answer_type') ?? textIn(row, 'type'));
     if (label === undefined || type === undefined || builtIn.test(label)) return [];
     const options = rowsIn(row, 'values').flatMap((value) => textIn(value, 'label') ?? []);
@@ -216,7 +216,7 @@ async function* convertStages(input: ConvertInput, known: Dictionaries, leftOutJ
   for (const resource of ['job_interview_stages', 'job_stages', 'jobs_stages'])
     for await (const row of latestRows(input.folder, input.rows(resource))) {
       input.counter.see('job_interview_stages', row);
-      const stage = stageOf(row);
+      const stage = greenhouseStage(row);
       if (!stage) input.counter.skip('stage', 'no_name');
       else if (!known.jobs.has(stage.jobId)) input.counter.orphan('job_interview_stages');
       else if (!leftOutJobs.has(stage.jobId)) yield stageRecord(input, stage);
@@ -278,7 +278,10 @@ async function* convertKits(input: ConvertInput, known: Dictionaries, leftOutJob
         minutes: slot?.minutes ?? numberIn(row, 'duration'),
         instructions: markdownOfHtml(textIn(row, 'exercises') ?? '') || undefined,
         attributes: (attributesOfJob.get(kit.jobId) ?? []).map(([attribute, { name }]) => ({ id: attribute, name })),
-        questions: (questionsOfKit.get(id) ?? []).map(([question, { text }]) => ({ id: question, text: plainText(text) ?? text })),
+        questions: (questionsOfKit.get(id) ?? []).map(([question, { text }]) => ({
+          id: question,
+          text: readableText(text) ?? text,
+        })),
       },
     };
   }

@@ -1,19 +1,20 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import { joinRows } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { dayOf, filled, idIn, linksOf, rowsIn, textIn } from '../values.ts';
+import type { ConvertSkip } from '../convert-report.ts';
+import { dateOnly, filled, idIn, linksOf, rowsIn, textIn } from '../values.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { type KnownFields, stamps } from './organisation.ts';
 
-const byCandidate = (row: Row) => row.candidate_id;
+const byCandidate = (row: SpooledRow) => row.candidate_id;
 
 /** People; those left out are in `leftOutPeople`. */
 export async function* convertPeople(
   input: ConvertInput,
   known: Dictionaries,
   _fields: KnownFields,
-  leftOutPeople: Set<string>,
+  leftOutPeople: Map<string, ConvertSkip>,
 ): AsyncGenerator<Converted> {
   const { counter, folder, rows } = input;
   const joined = joinRows(
@@ -36,8 +37,9 @@ export async function* convertPeople(
     if (id === undefined) continue;
     const isPrivate = parent.private === true || parent.is_private === true;
     if (parent.anonymized === true || (isPrivate && !input.includesPrivate)) {
-      leftOutPeople.add(id);
-      counter.skip('person', isPrivate ? 'private' : 'anonymised');
+      const reason = parent.anonymized === true ? 'anonymised' : 'private';
+      leftOutPeople.set(id, reason);
+      counter.skip('person', reason);
       continue;
     }
     yield {
@@ -61,33 +63,33 @@ export async function* convertPeople(
   }
 }
 
-function nameOf(row: Row): { name?: string | undefined; first_name?: string | undefined; last_name?: string | undefined } {
+function nameOf(row: SpooledRow): { name?: string | undefined; first_name?: string | undefined; last_name?: string | undefined } {
   const first_name = textIn(row, 'preferred_name') ?? textIn(row, 'first_name');
   const last_name = textIn(row, 'last_name');
   return { name: [first_name, last_name].filter(Boolean).join(' ') || undefined, first_name, last_name };
 }
 
 /** Of `{value, type}`. */
-function valuesOf(row: Row, key: string): string[] {
+function valuesOf(row: SpooledRow, key: string): string[] {
   return [...new Set(rowsIn(row, key).flatMap((each) => textIn(each, 'value') ?? []))];
 }
 
-function employmentsOf(rows: Row[]): unknown[] | undefined {
+function employmentsOf(rows: SpooledRow[]): unknown[] | undefined {
   const entries = rows.flatMap(
     (row) =>
       filled({
         company: textIn(row, 'company_name'),
         title: textIn(row, 'title'),
-        start: dayOf(row.start_date),
-        end: dayOf(row.end_date),
+        start: dateOnly(row.start_date),
+        end: dateOnly(row.end_date),
       }) ?? [],
   );
   return entries.length > 0 ? entries : undefined;
 }
 
 /** School, degree and discipline are options of custom fields in v3, and names in v1. */
-function educationsOf(rows: Row[], { options }: Dictionaries): unknown[] | undefined {
-  const named = (row: Row, key: string, old: string) =>
+function educationsOf(rows: SpooledRow[], { options }: Dictionaries): unknown[] | undefined {
+  const named = (row: SpooledRow, key: string, old: string) =>
     options.get(idIn(row, `${key}_custom_field_option_id`) ?? '') ?? textIn(row, old);
   const entries = rows.flatMap(
     (row) =>
@@ -95,8 +97,8 @@ function educationsOf(rows: Row[], { options }: Dictionaries): unknown[] | undef
         school: named(row, 'school_name', 'school_name'),
         degree: named(row, 'degree', 'degree'),
         field: named(row, 'discipline', 'discipline'),
-        start: dayOf(row.start_at ?? row.start_date),
-        end: dayOf(row.end_at ?? row.end_date),
+        start: dateOnly(row.start_at ?? row.start_date),
+        end: dateOnly(row.end_at ?? row.end_date),
       }) ?? [],
   );
   return entries.length > 0 ? entries : undefined;

@@ -1,24 +1,25 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import { joinRows } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { dayOf, filled, idIn, linksOf, numberIn, objectIn, plainText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
+import type { ConvertSkip } from '../convert-report.ts';
+import { dateOnly, filled, idIn, linksOf, numberIn, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 import { convertFeedback, convertInterview, convertNote, convertOffer, convertResume, textOfField } from './lever-children.ts';
 import { convertLeverJobs, type Known } from './lever-jobs.ts';
 
-const parentOf = (row: Row) => row._parent ?? row.opportunityId;
+const parentOf = (row: SpooledRow) => row._parent ?? row.opportunityId;
 
 /** Records of a Lever account. A person is a contact; its opportunities are applications, or prospects where there is none. */
 export async function* convertLever(input: ConvertInput): AsyncGenerator<Converted> {
   const known: Known = { users: new Map(), stages: new Map(), reasons: new Map(), postings: new Set(), leftOutPostings: new Set() };
   yield* convertLeverJobs(input, known);
-  const leftOut = new Set<string>();
+  const leftOut = new Map<string, ConvertSkip>();
   yield* convertContacts(input, leftOut);
   yield* convertOpportunities(input, known, leftOut);
 }
 
 /** Who they are as their newest opportunity says it, with what the newest CV was read as there. */
-async function* convertContacts(input: ConvertInput, leftOut: Set<string>): AsyncGenerator<Converted> {
+async function* convertContacts(input: ConvertInput, leftOut: Map<string, ConvertSkip>): AsyncGenerator<Converted> {
   const { counter, folder, rows } = input;
   async function* withResumes() {
     const joined = joinRows(
@@ -45,8 +46,9 @@ async function* convertContacts(input: ConvertInput, leftOut: Set<string>): Asyn
     const newest = all.at(-1);
     const reason = newest && leftOutReason(input, all);
     if (!newest || reason) {
-      if (reason) counter.skip('person', reason);
-      leftOut.add(key);
+      if (!reason) continue;
+      counter.skip('person', reason);
+      leftOut.set(key, reason);
       continue;
     }
     yield { type: 'person', record: personOf(key, all, newest) };
@@ -54,7 +56,7 @@ async function* convertContacts(input: ConvertInput, leftOut: Set<string>): Asyn
   }
 }
 
-function leftOutReason({ includesPrivate, fetchedAt }: ConvertInput, opportunities: Row[]) {
+function leftOutReason({ includesPrivate, fetchedAt }: ConvertInput, opportunities: SpooledRow[]) {
   if (opportunities.some(({ isAnonymized }) => isAnonymized === true)) return 'anonymised' as const;
   if (!includesPrivate && opportunities.every(({ confidentiality }) => confidentiality === 'confidential'))
     return 'private' as const;
@@ -63,7 +65,7 @@ function leftOutReason({ includesPrivate, fetchedAt }: ConvertInput, opportuniti
   return store?.allowed === false || (ends !== undefined && ends < fetchedAt) ? ('consent_expired' as const) : undefined;
 }
 
-function personOf(id: string, all: Row[], newest: Row): { id: string } & Row {
+function personOf(id: string, all: SpooledRow[], newest: SpooledRow): { id: string } & SpooledRow {
   const name = textIn(newest, 'name');
   const parsed = all
     .toReversed()
@@ -120,11 +122,11 @@ function personOf(id: string, all: Row[], newest: Row): { id: string } & Row {
 function monthOf(value: unknown): string | undefined {
   const row = objectIn({ value }, 'value');
   const [year, month] = [numberIn(row, 'year'), numberIn(row, 'month') ?? 1];
-  return year === undefined ? dayOf(value) : dayOf(`${year}-${String(month).padStart(2, '0')}-01`);
+  return year === undefined ? dateOnly(value) : dateOnly(`${year}-${String(month).padStart(2, '0')}-01`);
 }
 
 /** None is invented: only what the source has. */
-function* consentsOf(personId: string, row: Row): Generator<Converted> {
+function* consentsOf(personId: string, row: SpooledRow): Generator<Converted> {
   for (const kind of ['store', 'contact']) {
     const given = objectIn(objectIn(row, 'dataProtection'), kind);
     if (typeof given?.allowed === 'boolean')
@@ -141,7 +143,11 @@ function* consentsOf(personId: string, row: Row): Generator<Converted> {
   }
 }
 
-async function* convertOpportunities(input: ConvertInput, known: Known, leftOut: Set<string>): AsyncGenerator<Converted> {
+async function* convertOpportunities(
+  input: ConvertInput,
+  known: Known,
+  leftOut: Map<string, ConvertSkip>,
+): AsyncGenerator<Converted> {
   const { folder, rows, counter } = input;
   const made = { sources: new Set<string>(), stages: new Set<string>(), jobs: new Set<string>() };
   const names = ['applications', 'notes', 'feedback', 'interviews', 'offers', 'resumes', 'files'] as const;
@@ -166,8 +172,9 @@ async function* convertOpportunities(input: ConvertInput, known: Known, leftOut:
     counter.see('opportunities', parent);
     const id = idIn(parent);
     const personId = idIn(parent, 'contact') ?? id;
-    if (id === undefined || personId === undefined || leftOut.has(personId)) {
-      counter.skip('application', 'private');
+    const reason = leftOut.get(personId ?? '');
+    if (id === undefined || personId === undefined || reason !== undefined) {
+      counter.skip('application', reason ?? 'no_name');
       continue;
     }
     if (parent.confidentiality === 'confidential' && !input.includesPrivate) {
@@ -199,7 +206,7 @@ async function* convertOpportunities(input: ConvertInput, known: Known, leftOut:
 }
 
 /** One that was applied for with, else a prospect. The newest is the one that the opportunity is about. */
-function applicationsOf(opportunity: Row, rows: Row[]): Row[] {
+function applicationsOf(opportunity: SpooledRow, rows: SpooledRow[]): SpooledRow[] {
   const named = textsIn(opportunity, 'applications');
   const known = rows.toSorted((one, other) => (numberIn(other, 'createdAt') ?? 0) - (numberIn(one, 'createdAt') ?? 0));
   if (known.length > 0) return known;
@@ -208,7 +215,7 @@ function applicationsOf(opportunity: Row, rows: Row[]): Row[] {
 }
 
 type Made = Record<'sources' | 'stages' | 'jobs', Set<string>>;
-type One = { known: Known; made: Made; opportunity: Row; personId: string; row: Row; isMain: boolean };
+type One = { known: Known; made: Made; opportunity: SpooledRow; personId: string; row: SpooledRow; isMain: boolean };
 
 async function* convertApplication(
   input: ConvertInput,
@@ -260,7 +267,7 @@ async function* convertApplication(
       owner_id: owner !== undefined && known.users.has(owner) ? owner : undefined,
       tags: textsIn(opportunity, 'tags'),
       answers: answersOf(row),
-      cover_letter: plainText(textIn(row, 'comments')),
+      cover_letter: readableText(textIn(row, 'comments')),
       created_at: applied,
       updated_at: timeOf(opportunity.updatedAt),
       source_url: textIn(objectIn(opportunity, 'urls'), 'show'),
@@ -296,14 +303,14 @@ function* stageRecord({ mapping }: ConvertInput, known: Known, made: Made, jobId
 }
 
 /** Of an interview, when its job has the stage. */
-function stageIdOf({ stages }: Made, application: Row, interview: Row, _known: Known): string | undefined {
+function stageIdOf({ stages }: Made, application: SpooledRow, interview: SpooledRow, _known: Known): string | undefined {
   const id = `${idIn(application, 'posting')}.${idIn(interview, 'stage')}`;
   return stages.has(id) ? id : undefined;
 }
 
 type End = { status: 'hired' | 'rejected' | 'withdrawn'; at: string | undefined; reasonId?: string };
 
-function endOf({ mapping }: ConvertInput, { reasons }: Known, archived: Row | undefined): End | undefined {
+function endOf({ mapping }: ConvertInput, { reasons }: Known, archived: SpooledRow | undefined): End | undefined {
   const at = timeOf(archived?.archivedAt);
   if (!archived || at === undefined) return undefined;
   const reasonId = idIn(archived, 'reason') ?? idIn(objectIn(archived, 'reason'));
@@ -313,7 +320,7 @@ function endOf({ mapping }: ConvertInput, { reasons }: Known, archived: Row | un
   return { status: reason ? mapping.reason(reason.name) : 'rejected', at, ...(reason && reasonId !== undefined && { reasonId }) };
 }
 
-function answersOf(row: Row): unknown[] {
+function answersOf(row: SpooledRow): unknown[] {
   return rowsIn(row, 'customQuestions').flatMap((form) =>
     rowsIn(form, 'fields').flatMap((field) => {
       const [question, answer] = [textIn(field, 'text'), textOfField(field)];
@@ -327,7 +334,7 @@ type History = {
   id: string;
   jobId: string | undefined;
   applied: string | undefined;
-  changes: Row[];
+  changes: SpooledRow[];
   ended: End | undefined;
 };
 
@@ -335,7 +342,7 @@ function* historyOf(
   { counter, mapping }: ConvertInput,
   { known, id, jobId, applied, changes, ended }: History,
 ): Generator<Converted> {
-  const line = (suffix: string, what: string, at: string | undefined, change: Row): Converted[] => {
+  const line = (suffix: string, what: string, at: string | undefined, change: SpooledRow): Converted[] => {
     if (at === undefined) {
       counter.withoutHistory();
       return [];
@@ -343,7 +350,7 @@ function* historyOf(
     return [{ type: 'history', record: { id: `${id}.${suffix}`, application_id: id, what, at, ...change } }];
   };
   yield* line('created', 'created', applied, {});
-  let before: Row | undefined;
+  let before: SpooledRow | undefined;
   for (const [index, change] of changes.entries()) {
     const stage = idIn(change, 'toStageId');
     const name = stageName(known, stage);

@@ -1,8 +1,8 @@
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { minuteMs } from '#time/durations.ts';
 import { withFile } from '../fetch-files.ts';
-import { type Fetching, fetchList, type Page, rowsOf } from '../fetch-list.ts';
+import { type FetchedPage, type Fetching, fetchList, rowsOf } from '../fetch-list.ts';
 import { type SourceClient, SourceError } from '../source-client.ts';
 
 type List = { name: string; query?: string; isRequired?: true };
@@ -55,7 +55,7 @@ function readList(
   return fetchList(fetching, list, (next) => readPage(client, name, parameters, next), { isRequired: isRequired === true });
 }
 
-async function readPage(client: SourceClient, path: string, parameters: string[], next: string | null): Promise<Page> {
+async function readPage(client: SourceClient, path: string, parameters: string[], next: string | null): Promise<FetchedPage> {
   const offset = next === null ? [] : [`offset=${encodeURIComponent(next)}`];
   const { status, body } = await client.get(`${path}?${[...parameters, ...offset].join('&')}`);
   // An opportunity may be deleted meanwhile, and an account may not have a resource.
@@ -79,7 +79,7 @@ async function readChildren(
   if (before.isDone || report.forbidden.includes(child)) return;
   let done = Number(before.next ?? 0);
   let seen = 0;
-  let group: Row[] = [];
+  let group: SpooledRow[] = [];
   const readGroup = async (isLast: boolean): Promise<void> => {
     signal.throwIfAborted();
     const rows = (await Promise.all(group.map((parent) => readOne(fetching, client, child, parent, withFiles)))).flat();
@@ -104,14 +104,20 @@ async function readChildren(
 }
 
 /** Everything of one kind of an opportunity, which says at each row whose it is. */
-async function readOne(fetching: Fetching, client: SourceClient, child: Child, parent: Row, withFiles: boolean): Promise<Row[]> {
+async function readOne(
+  fetching: Fetching,
+  client: SourceClient,
+  child: Child,
+  parent: SpooledRow,
+  withFiles: boolean,
+): Promise<SpooledRow[]> {
   const { id } = parent;
   if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) return [];
   if (child === 'applications' && Array.isArray(parent.applications) && parent.applications.length === 0) return [];
-  const rows: Row[] = [];
+  const rows: SpooledRow[] = [];
   let next: string | null = null;
   for (let page = 0; page < pagesMax; page += 1) {
-    const found: Page = await readPage(client, `opportunities/${id}/${child}`, [`limit=${pageSize}`], next);
+    const found: FetchedPage = await readPage(client, `opportunities/${id}/${child}`, [`limit=${pageSize}`], next);
     rows.push(...found.rows.map((row) => ({ ...row, _parent: id })));
     next = found.next;
     if (next === null) break;
@@ -126,9 +132,9 @@ async function fetchDocument(
   client: SourceClient,
   child: Child,
   parent: string,
-  row: Row,
+  row: SpooledRow,
   withFiles: boolean,
-): Promise<Row> {
+): Promise<SpooledRow> {
   const { id } = row;
   const hasFile = child !== 'offers' || isRecord(row.signedDocument) || isRecord(row.sentDocument);
   if (!hasFile || typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) return row;

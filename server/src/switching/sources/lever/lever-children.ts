@@ -1,19 +1,19 @@
 import type { Converted } from '#switching/bundle/converted.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { minuteMs } from '#time/durations.ts';
 import { type ConvertInput, withLongText } from '../convert-input.ts';
-import { amountOf, dayOf, filled, idIn, lookUp, numberIn, objectIn, plainText, rowsIn, textIn, timeOf } from '../values.ts';
+import { amountOf, dateOnly, filled, idIn, lookUp, numberIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
 import { type Known, periodOf } from './lever-jobs.ts';
 
 type Owner = { application_id: string };
 
-const userOf = (row: Row, key = 'user') => idIn(row, key) ?? idIn(objectIn(row, key)) ?? '';
+const userOf = (row: SpooledRow, key = 'user') => idIn(row, key) ?? idIn(objectIn(row, key)) ?? '';
 
-export async function* convertNote(input: ConvertInput, known: Known, row: Row, owner: Owner): AsyncGenerator<Converted> {
+export async function* convertNote(input: ConvertInput, known: Known, row: SpooledRow, owner: Owner): AsyncGenerator<Converted> {
   const id = idIn(row);
   const fields = rowsIn(row, 'fields').flatMap((field) => textOfField(field) ?? []);
-  const text = plainText(fields.join('\n\n')) ?? plainText(textIn(row, 'text'));
+  const text = readableText(fields.join('\n\n')) ?? readableText(textIn(row, 'text'));
   // One that was deleted there.
   if (id === undefined || text === undefined || timeOf(row.deletedAt) !== undefined)
     return input.counter.skip('note', 'not_allowed');
@@ -30,9 +30,9 @@ export async function* convertNote(input: ConvertInput, known: Known, row: Row, 
 }
 
 /** The text of a field of a form, whatever kind it is of. */
-export function textOfField(field: Row): string | undefined {
+export function textOfField(field: SpooledRow): string | undefined {
   const text = textOfValue(field.value);
-  return text === undefined || text.trim() === '' ? undefined : plainText(text);
+  return text === undefined || text.trim() === '' ? undefined : readableText(text);
 }
 
 function textOfValue(value: unknown): string | undefined {
@@ -50,7 +50,7 @@ function textOfValue(value: unknown): string | undefined {
   return textIn(value, 'text') ?? textIn(value, 'name') ?? textIn(value, 'description') ?? textOfValue(value.score);
 }
 
-export function* convertResume({ filePath, counter }: ConvertInput, row: Row, owner: Owner): Generator<Converted> {
+export function* convertResume({ filePath, counter }: ConvertInput, row: SpooledRow, owner: Owner): Generator<Converted> {
   const id = idIn(row);
   if (id === undefined) return counter.skip('attachment', 'no_name');
   const file = objectIn(row, 'file');
@@ -71,7 +71,7 @@ export function* convertResume({ filePath, counter }: ConvertInput, row: Row, ow
 
 export function* convertInterview(
   { counter, fetchedAt }: ConvertInput,
-  row: Row,
+  row: SpooledRow,
   owner: Owner,
   stageId: string | undefined,
 ): Generator<Converted> {
@@ -99,7 +99,7 @@ export function* convertInterview(
         const name = textIn(each, 'name') ?? email;
         return name === undefined ? [] : [{ name, ...(email !== undefined && { email }) }];
       }),
-      note_to_interviewers: plainText(textIn(row, 'note')),
+      note_to_interviewers: readableText(textIn(row, 'note')),
       created_at: timeOf(row.createdAt),
     },
   };
@@ -111,7 +111,7 @@ const recommendations: Record<string, string> = { 4: 'strong_yes', 3: 'yes', 2: 
 export async function* convertFeedback(
   input: ConvertInput,
   known: Known,
-  row: Row,
+  row: SpooledRow,
   owner: Owner,
   interviews: Set<unknown>,
 ): AsyncGenerator<Converted> {
@@ -142,13 +142,13 @@ export async function* convertFeedback(
 }
 
 /** A scale there is not that of Muster: the number stays in the note. */
-function ratingsOf(field: Row): unknown[] {
+function ratingsOf(field: SpooledRow): unknown[] {
   const one = (name: string | undefined, given: unknown) => {
     const value = isRecord(given) ? given : { score: given };
     const score = numberIn(value, 'score') ?? textIn(value, 'score');
     const note = [
       score === undefined ? undefined : `Score ${score}`,
-      plainText(textIn(value, 'comment') ?? textIn(value, 'description')),
+      readableText(textIn(value, 'comment') ?? textIn(value, 'description')),
     ]
       .filter(Boolean)
       .join(': ');
@@ -172,7 +172,7 @@ const offerStatuses: Record<string, string> = {
   rejected: 'declined',
 };
 
-export function* convertOffer({ filePath }: ConvertInput, row: Row, owner: Owner): Generator<Converted> {
+export function* convertOffer({ filePath }: ConvertInput, row: SpooledRow, owner: Owner): Generator<Converted> {
   const id = idIn(row);
   if (id === undefined) return;
   const fields = rowsIn(row, 'fields');
@@ -202,7 +202,7 @@ export function* convertOffer({ filePath }: ConvertInput, row: Row, owner: Owner
       status: lookUp(offerStatuses, textIn(row, 'status')) ?? 'draft',
       salary:
         amount === undefined ? undefined : filled({ amount, currency, period: periodOf(textOfValue(value('salary_interval'))) }),
-      start_date: dayOf(value('anticipated_start_date', 'start_date')),
+      start_date: dateOnly(value('anticipated_start_date', 'start_date')),
       attachment_id: document ? attachment : undefined,
       sent_at: timeOf(row.sentAt),
       created_at: timeOf(row.createdAt),

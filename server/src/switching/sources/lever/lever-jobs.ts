@@ -1,15 +1,15 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import { latestRows } from '#switching/spool/join-rows.ts';
-import type { Row } from '#switching/spool/spool.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
 import { markdownOfHtml } from '#text/html-markdown.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { amountOf, filled, idIn, lookUp, numberIn, objectIn, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 
-export type Person = { name: string; email?: string };
+export type LeverUser = { name: string; email?: string };
 export type Reason = { name: string; isHired: boolean };
 
 export type Known = {
-  users: Map<string, Person>;
+  users: Map<string, LeverUser>;
   stages: Map<string, { name: string; order: number }>;
   reasons: Map<string, Reason>;
   postings: Set<string>;
@@ -81,7 +81,7 @@ const commitments: [RegExp, string][] = [
   [/temp/i, 'temporary'],
 ];
 
-function jobOf({ counter }: ConvertInput, row: Row, id: string): { id: string } & Row {
+function jobOf({ counter }: ConvertInput, row: SpooledRow, id: string): { id: string } & SpooledRow {
   const categories = objectIn(row, 'categories');
   const commitment = textIn(categories, 'commitment') ?? '';
   const location = textIn(categories, 'location');
@@ -110,7 +110,7 @@ function jobOf({ counter }: ConvertInput, row: Row, id: string): { id: string } 
   };
 }
 
-function descriptionOf(content: Row | undefined): string | undefined {
+function descriptionOf(content: SpooledRow | undefined): string | undefined {
   const parts = [
     textIn(content, 'descriptionHtml') ?? textIn(content, 'description') ?? '',
     ...rowsIn(content, 'lists').map((list) => `<h3>${textIn(list, 'text') ?? ''}</h3><ul>${textIn(list, 'content') ?? ''}</ul>`),
@@ -132,13 +132,13 @@ export function periodOf(interval: string | undefined): string | undefined {
   return intervals.find(([word]) => word.test(interval?.toLowerCase() ?? ''))?.[1];
 }
 
-function salaryOf(range: Row | undefined): Row | undefined {
+function salaryOf(range: SpooledRow | undefined): SpooledRow | undefined {
   const [min, max] = [amountOf(range?.min), amountOf(range?.max)];
   if (min === undefined && max === undefined) return undefined;
   return filled({ type: 'range', min, max, currency: textIn(range, 'currency'), period: periodOf(textIn(range, 'interval')) });
 }
 
-function* teamOf({ users }: Known, row: Row, jobId: string): Generator<Converted> {
+function* teamOf({ users }: Known, row: SpooledRow, jobId: string): Generator<Converted> {
   const seen = new Set<string>();
   for (const [key, role] of [
     ['hiringManager', 'hiring_manager'],
@@ -160,7 +160,7 @@ const requisitionStates: Record<string, string> = {
   canceled: 'cancelled',
 };
 
-function* requisitionOf(input: ConvertInput, known: Known, row: Row): Generator<Converted> {
+function* requisitionOf(input: ConvertInput, known: Known, row: SpooledRow): Generator<Converted> {
   const [id, title] = [idIn(row), textIn(row, 'name')];
   if (id === undefined || title === undefined) return input.counter.skip('requisition', 'no_name');
   if (row.confidentiality === 'confidential' && !input.includesPrivate) return input.counter.skip('requisition', 'private');

@@ -8,7 +8,7 @@ import { inventedLever } from '#test/invented-lever.ts';
 import { checkRecords, type Json, readBundle } from '#test/read-bundle.ts';
 import { type Lever, leverKey, startLever } from '#test/servers/lever.ts';
 import { sourceToBundle } from '../source-to-bundle.ts';
-import { sources } from '../sources.ts';
+import { importSources } from '../sources.ts';
 import { leverAccess } from './lever-access.ts';
 
 type Options = { credential?: string; includesPrivate?: boolean; withFiles?: boolean; signal?: AbortSignal; bundle?: string };
@@ -28,7 +28,7 @@ async function imported(t: TestContext, { hosts }: Lever, folder: string, option
     { httpClient, clock: () => new Date() },
     {
       source: {
-        ...sources.lever,
+        ...importSources.lever,
         access: (key) => ({ ...leverAccess(key, hosts), pace: { requests: 1000, seconds: 1, burst: 100 } }),
       },
       account: 'main',

@@ -3,14 +3,15 @@ import { isDataError } from '#storage/database-errors.ts';
 import { part, sql } from '#storage/sql.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
-import type { LoadContext, OtherRow, Step } from './context.ts';
+import { changeRecord, isChangeable, rememberLoaded } from './changes.ts';
+import type { LoadContext, Step } from './context.ts';
 import { addCounts, type TypeCounts } from './counts.ts';
-import { fieldHashes, findLinks, isSame, saveLinks } from './links.ts';
-import { findMatches } from './matches.ts';
-import { columnsOfRecord, insertRows, withColumns } from './rows.ts';
+import { fieldHashes, findImportLinks, isSame, saveImportLinks } from './links.ts';
+import { findKnownRecords, withOwnAddresses } from './matches.ts';
+import { columnsOfRecord, insertOthers, insertRows, withColumns } from './rows.ts';
 
 /** Loads records in one transaction; where the database refuses one, the others are loaded without it. */
-export async function loadBatch(
+export async function loadRecords(
   bulk: BulkConnection,
   context: LoadContext,
   { type, step }: { type: RecordType; step: Step },
@@ -27,8 +28,8 @@ export async function loadBatch(
       };
   }
   const half = Math.ceil(reads.length / 2);
-  const one = await loadBatch(bulk, context, { type, step }, reads.slice(0, half));
-  return addCounts(addCounts(undefined, one), await loadBatch(bulk, context, { type, step }, reads.slice(half)));
+  const one = await loadRecords(bulk, context, { type, step }, reads.slice(0, half));
+  return addCounts(addCounts(undefined, one), await loadRecords(bulk, context, { type, step }, reads.slice(half)));
 }
 
 async function loadInto(
@@ -37,8 +38,8 @@ async function loadInto(
   { type, step }: { type: RecordType; step: Step },
   reads: ReadRecord[],
 ): Promise<Partial<TypeCounts>> {
-  const counts = { made: 0, unchanged: 0, kept: 0 };
-  const links = await findLinks(
+  const counts = { made: 0, changed: 0, unchanged: 0, kept: 0 };
+  const links = await findImportLinks(
     tx,
     context,
     type.name,
@@ -48,29 +49,32 @@ async function loadInto(
   for (const read of reads) {
     const link = links.get(read.source.id);
     if (link) context.ids.set(type.name, read.record.id, link.record_id);
-    if (link) counts[isSame(link.hashes, fieldHashes(read)) ? 'unchanged' : 'kept'] += 1;
+    if (!link) continue;
+    counts[isSame(link.hashes, fieldHashes(read)) ? 'unchanged' : await changeRecord(tx, context, { type, step, link }, read)] += 1;
   }
   if (fresh.length === 0) return counts;
   if (step.isQuiet) await tx.query(sql`SET LOCAL muster.restoring = 'on'`);
-  const matches = await findMatches(
+  const matches = await findKnownRecords(
     tx,
     context,
     type.name,
     fresh.map(({ record }) => record),
   );
-  const others = fresh.filter(({ record }) => !matches.has(record.id));
+  const unknown = fresh.filter(({ record }) => !matches.has(record.id));
+  const others = type.name === 'person' ? withOwnAddresses(unknown) : unknown;
   const made = new Set(await (step.load ?? insertRecords(type, step))(tx, context, others));
-  await saveLinks(
+  await saveImportLinks(
     tx,
     context,
     type.name,
     fresh.map((read) => ({
       source_id: read.source.id,
-      record_id: read.record.id,
+      record_id: matches.get(read.record.id) ?? read.record.id,
       is_made: made.has(read.record.id),
       hashes: fieldHashes(read),
     })),
   );
+  if (isChangeable(type)) await rememberLoaded(tx, context, type, [...made]);
   for (const [id, here] of matches) context.ids.set(type.name, id, here);
   counts.made = made.size;
   counts.unchanged += fresh.length - made.size;
@@ -96,10 +100,4 @@ function insertRecords(type: RecordType, step: Step): NonNullable<Step['load']> 
     await step.after?.(tx, context, added);
     return [...ids];
   };
-}
-
-async function insertOthers(tx: BulkTransaction, { workspaceId }: LoadContext, others: OtherRow[]): Promise<void> {
-  const tables = new Map<string, OtherRow['row'][]>();
-  for (const { table, row } of others) tables.set(table, [...(tables.get(table) ?? []), { workspace_id: workspaceId, ...row }]);
-  for (const [table, rows] of tables) await insertRows(tx, { table, rows, returned: part`'1'` });
 }

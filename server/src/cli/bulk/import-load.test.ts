@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after } from 'node:test';
+import { newClient } from '#test/factories.ts';
+import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
+import { musterJson, runMuster } from '#test/processes/run-muster.ts';
+import { startApp } from '#test/start-app.ts';
+
+const running = startApp();
+const folder = await mkdtemp(join(tmpdir(), 'muster-import-load-'));
+after(() => rm(folder, { recursive: true, force: true }));
+const people = 200;
+
+async function greenhouseFiles(): Promise<string> {
+  const files = join(folder, 'greenhouse');
+  await mkdir(files);
+  for (const [name, rows] of Object.entries(inventedGreenhouse(people)))
+    await writeFile(join(files, `${name}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  return files;
+}
+
+test('an account of Greenhouse comes into a workspace with one command, a second time writes nothing, and it is undone', async () => {
+  const client = await newClient(running);
+  const settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
+  const files = await greenhouseFiles();
+  const command = ['import', 'greenhouse', '--from-files', files, '--workspace', client.workspaceId];
+  const first = await runMuster(command, settings);
+  assert.equal(first.code, 0, first.stderr);
+  assert.match(first.stdout, /application: \d+ read, \d+ new, 0 changed, 0 unchanged, 0 kept as they are here, 0 refused/);
+  const { total_candidates: candidates } = (await client.get('/v1/candidates')).body;
+  assert.ok(candidates > people * 0.8, String(candidates));
+  const { jobs } = (await client.get('/v1/jobs')).body;
+  assert.ok(jobs.every(({ status }: { status: string }) => status !== 'active'));
+  const { candidates: shown } = (await client.get('/v1/candidates?limit=100')).body;
+  for (const { id } of shown) assert.equal((await client.get(`/v1/get-candidate?candidate_id=${id}`)).status, 200);
+  assert.equal((await client.get('/v1/events')).body.events.length, 0);
+
+  const again = await musterJson<{ types: Record<string, { made: number; changed: number; kept: number }> }>(command, settings);
+  for (const [type, { made, changed, kept }] of Object.entries(again.types)) assert.equal(made + changed + kept, 0, type);
+
+  const { imports } = await musterJson<{ imports: { id: string; status: string; source: string }[] }>(
+    ['import', 'list', '--workspace', client.workspaceId],
+    settings,
+  );
+  assert.deepEqual(
+    imports.map(({ status, source }) => [status, source]),
+    [
+      ['done', 'greenhouse'],
+      ['done', 'greenhouse'],
+    ],
+  );
+  const [second, one] = imports.map(({ id }) => id);
+  const early = await runMuster(['import', 'undo', one ?? '', '--workspace', client.workspaceId], settings);
+  assert.deepEqual([early.code, /A later import of this source exists\. Undo it first\./.test(early.stderr)], [1, true]);
+  for (const id of [second, one]) {
+    const undone = await runMuster(['import', 'undo', id ?? '', '--workspace', client.workspaceId], settings);
+    assert.equal(undone.code, 0, undone.stderr);
+  }
+  assert.equal((await client.get('/v1/candidates')).body.total_candidates, 0);
+  assert.equal((await client.get('/v1/jobs')).body.total_jobs, 0);
+});
+
+test('what goes nowhere, or to two places, is refused', async () => {
+  for (const args of [[], ['--workspace', 'x', '--to', join(folder, 'y')]]) {
+    const { code, stderr } = await runMuster(['import', 'greenhouse', '--from-files', folder, ...args], {});
+    assert.deepEqual([code, /Say where it goes: --workspace ID to load it/.test(stderr)], [2, true], stderr);
+  }
+});
