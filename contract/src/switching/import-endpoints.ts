@@ -35,6 +35,8 @@ export const getImport = {
   right: 'manage_settings',
   tag,
   summary: 'Read how far an import is',
+  description:
+    '`status` is draft, fetching, loading, and then done, stopped or failed; undoing and undone when it is taken back. `progress` is noted every second.',
   query: importQuery,
   answers: { 200: answer },
   failures: ['invalid_import_id'],

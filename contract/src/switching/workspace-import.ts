@@ -161,19 +161,22 @@ export const importReport = JsonObject({
 });
 export type ImportReport = Static<typeof importReport>;
 
-const importId = filledText(idLengthMax, { requirement: 'is required.' });
+const importId = filledText(idLengthMax, { requirement: 'is required.', description: 'The `id` of the import' });
 
 export const importQuery = JsonObject({ import_id: importId });
 
 export const newImportPart = JsonObject({
   import_id: importId,
   number: Integer({ minimum: 1, maximum: importPartsMax, requirement: `must be an integer between 1 and ${importPartsMax}` }),
-  sha256: JsonString({
-    pattern: '^[0-9a-f]{64}$',
-    maxLength: 64,
-    requirement: 'must be the SHA-256 of the part, in lower-case hexadecimal',
-  }),
   file: requiredFileInput(`The bytes of the part: ${importPartBytes}, and what is left in the last one`),
+  ...optional({
+    sha256: JsonString({
+      pattern: '^[0-9a-f]{64}$',
+      maxLength: 64,
+      requirement: 'must be the SHA-256 of the part, in lower-case hexadecimal',
+      description: 'Of the part, so that it is refused when it was damaged on its way',
+    }),
+  }),
 });
 
 export const importStart = JsonObject({

@@ -1368,7 +1368,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/imports` */
     listImports: make.read<NoInput, ListImportsAnswer>('imports'),
-    /** Read how far an import is
+    /** Read how far an import is. `status` is draft, fetching, loading, and then done, stopped or failed; undoing and undone when it is taken back. `progress` is noted every second.
      *
      * `GET /v1/get-import` */
     getImport: make.read<GetImportQuery, GetImportAnswer>('get-import'),

@@ -1659,7 +1659,7 @@ export interface CreateImportAnswer {
 
 export interface CreateImportInput {
   /** `bundle`: an archive that a Muster has exported, or that `muster import` has written */
-  source: ImportSource;
+  source: ImportChoice;
   /** Your name for the account there, so that imports of two accounts are kept apart; `main` without it. Bundles say it themselves */
   account?: string | undefined;
   /** Of the source: `ID:SECRET` of a Harvest V3 credential of Greenhouse, or an API key of Lever. It is stored encrypted, is in no answer, and is deleted when the import ends */
@@ -2759,6 +2759,8 @@ export interface HomeStuck {
   };
 }
 
+export type ImportChoice = "greenhouse" | "lever" | "bundle";
+
 export type ImportOrigin = "api" | "files" | "command";
 
 export type ImportProblem = "credential_refused" | "source_unreachable" | "files_refused" | "storage_full" | "upload_gone" | "interrupted";
@@ -2818,8 +2820,6 @@ export interface ImportReport {
     reason: string;
   }>;
 }
-
-export type ImportSource = "greenhouse" | "lever" | "bundle";
 
 export interface Interview {
   id: string;
@@ -7179,6 +7179,7 @@ export interface StartImportAnswer {
 }
 
 export interface StartImportInput {
+  /** The `id` of the import */
   import_id: string;
   /** Once more, for an import that was stopped or has failed */
   credential?: string | undefined;
@@ -7298,6 +7299,7 @@ export interface StopImportAnswer {
 }
 
 export interface StopImportInput {
+  /** The `id` of the import */
   import_id: string;
 }
 
@@ -7451,6 +7453,7 @@ export interface UndoImportAnswer {
 }
 
 export interface UndoImportInput {
+  /** The `id` of the import */
   import_id: string;
   /** Also remove people that somebody has worked on since */
   including_changed?: boolean | undefined;
@@ -7950,11 +7953,13 @@ export interface UploadImportPartAnswer {
 }
 
 export interface UploadImportPartInput {
+  /** The `id` of the import */
   import_id: string;
   number: number;
-  sha256: string;
   /** The bytes of the part: 8388608, and what is left in the last one */
   file: FileInput;
+  /** Of the part, so that it is refused when it was damaged on its way */
+  sha256?: string | undefined;
 }
 
 export interface Usage {
@@ -9303,10 +9308,12 @@ export interface GetRetentionPreviewQuery {
 }
 
 export interface GetImportQuery {
+  /** The `id` of the import */
   import_id: string;
 }
 
 export interface GetImportReportQuery {
+  /** The `id` of the import */
   import_id: string;
 }
 

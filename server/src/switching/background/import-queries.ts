@@ -190,7 +190,7 @@ export function requestStop(db: Writes, workspaceId: string, id: string, also: R
 }
 
 /** Undefined when it is no draft any more; else the keys of what was uploaded. */
-export async function deleteDraft(
+export async function discardDraft(
   db: Writes,
   workspaceId: string,
   id: string,

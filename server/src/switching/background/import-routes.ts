@@ -4,14 +4,14 @@ import { failure } from '#failure.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import {
   addPart,
+  beginUndoing,
   type ImportDeps,
   listImports,
   prepareImport,
   readImport,
-  readReport,
+  readImportReport,
   startImport,
   stopImport,
-  undoImport,
 } from './imports.ts';
 
 const route = routesFor<ImportDeps>();
@@ -28,7 +28,7 @@ export const importRoutes = [
 
   route(contract.getImportReport, async ({ app, caller, query }) => ({
     success: true,
-    report: await readReport(app, caller.workspaceId, query.import_id),
+    report: await readImportReport(app, caller.workspaceId, query.import_id),
   })),
 
   route(contract.createImport, (call) =>
@@ -50,5 +50,5 @@ export const importRoutes = [
     withReceipt(call, { answer }, (also) => stopImport(call.app, call.caller.workspaceId, call.body.import_id, also)),
   ),
 
-  route(contract.undoImport, (call) => withReceipt(call, { answer }, (also) => undoImport(call.app, call.caller, call.body, also))),
+  route(contract.undoImport, (call) => withReceipt(call, { answer }, (also) => beginUndoing(call.app, call.caller, call.body, also))),
 ];

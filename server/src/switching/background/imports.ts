@@ -27,7 +27,7 @@ import type { Caller } from '#web/caller.ts';
 import { sealCredential } from './import-credential.ts';
 import { importsFolder } from './import-folder.ts';
 import {
-  deleteDraft,
+  discardDraft,
   findImport,
   findReports,
   insertImport,
@@ -117,7 +117,7 @@ function firstNumbers(count: number): number[] {
   return Array.from({ length: Math.min(count, missingPartsShownMax) }, (_, index) => index + 1);
 }
 
-type NewPart = { import_id: string; number: number; sha256: string };
+type NewPart = { import_id: string; number: number; sha256?: string };
 
 export async function addPart(
   { database, files }: ImportDeps,
@@ -131,7 +131,7 @@ export async function addPart(
   if (number > upload.parts) throw failure('import_part_unknown');
   const bytes = number < upload.parts ? importPartBytes : upload.bytes - importPartBytes * (upload.parts - 1);
   if (file.bytes !== bytes) throw failure('import_part_length', String(bytes));
-  if ((await sha256Of(file.path)) !== sha256) throw failure('import_part_damaged');
+  if (sha256 !== undefined && (await sha256Of(file.path)) !== sha256) throw failure('import_part_damaged');
   const { key } = await files.keep(workspaceId, file);
   const put = await putPart(database, workspaceId, { importId: found.id, number, key }, []);
   if (!put) {
@@ -197,7 +197,7 @@ export async function stopImport(
   const found = await knownImport(database, workspaceId, id);
   if (found.status === 'draft') {
     const shown = shownImport({ ...found, status: 'stopped', has_credential: false });
-    const gone = await deleteDraft(database, workspaceId, found.id, also(shown));
+    const gone = await discardDraft(database, workspaceId, found.id, also(shown));
     if (!gone) throw failure('import_running');
     await files.remove(workspaceId, gone.keys ?? []);
     return shown;
@@ -207,7 +207,7 @@ export async function stopImport(
   return shown;
 }
 
-export async function undoImport(
+export async function beginUndoing(
   { database }: ImportDeps,
   { workspaceId, actor }: Caller,
   { import_id, including_changed = false }: { import_id: string; including_changed?: boolean },
@@ -223,7 +223,7 @@ export async function undoImport(
   return shown;
 }
 
-export async function readReport({ database }: ImportDeps, workspaceId: string, id: string): Promise<ImportReport> {
+export async function readImportReport({ database }: ImportDeps, workspaceId: string, id: string): Promise<ImportReport> {
   const stored = isUuid(id) ? await findReports(database, workspaceId, id) : undefined;
   if (!stored) throw failure('invalid_import_id');
   const types: Record<string, ReportedCounts> = stored.report === null ? {} : JSON.parse(stored.report);
