@@ -8,7 +8,12 @@ export const screeningSettingsQuery = readQuery(['screening-settings'], muster.g
 export const applicationPageQuery = readQuery(['application-page-settings'], muster.getApplicationPageSettings, {});
 export const usageQuery = readQuery(['usage'], muster.getUsage, {});
 export const retentionSettingsQuery = readQuery(['retention-settings'], muster.getRetentionSettings, {});
+export const importsQuery = readQuery(['imports'], muster.listImports, {});
 export const retentionReportQuery = readQuery(['retention-report'], muster.getRetentionReport, {});
+
+/** Undoing adds to it. */
+export const importReportQuery = (import_id: string, status: string) =>
+  readQuery(['import-report', import_id, status], muster.getImportReport, { import_id });
 
 /** Who is due for removal by a rule. */
 export const retentionPreviewQuery = (query: GetRetentionPreviewQuery) =>

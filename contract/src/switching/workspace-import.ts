@@ -175,6 +175,7 @@ export const newImportPart = JsonObject({
       maxLength: 64,
       requirement: 'must be the SHA-256 of the part, in lower-case hexadecimal',
       description: 'Of the part, so that it is refused when it was damaged on its way',
+      examples: ['e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
     }),
   }),
 });
