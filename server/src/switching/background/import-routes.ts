@@ -50,5 +50,7 @@ export const importRoutes = [
     withReceipt(call, { answer }, (also) => stopImport(call.app, call.caller.workspaceId, call.body.import_id, also)),
   ),
 
-  route(contract.undoImport, (call) => withReceipt(call, { answer }, (also) => beginUndoing(call.app, call.caller, call.body, also))),
+  route(contract.undoImport, (call) =>
+    withReceipt(call, { answer }, (also) => beginUndoing(call.app, call.caller, call.body, also)),
+  ),
 ];

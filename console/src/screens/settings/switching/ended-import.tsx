@@ -27,7 +27,7 @@ export function EndedImport({ ended, isBusy }: Props) {
         <time dateTime={created_at}>{fullTime(created_at)}</time>
         {' · '}
         <bdi>{created_by ?? t('No name')}</bdi>
-        {account !== 'main' && account !== '' && (
+        {source !== 'muster' && account !== 'main' && (
           <>
             {' · '}
             <bdi>{account}</bdi>
