@@ -58,6 +58,7 @@ export const otherForms = [
   'screens/settings/parts/confirm-removal.tsx',
   'screens/settings/switching/ended-import.tsx',
   'screens/settings/switching/running-import.tsx',
+  'screens/settings/switching/start-import.tsx',
   'screens/settings/switching/waiting-import.tsx',
   'screens/settings/webhooks/inactive-notice.tsx',
   'screens/settings/webhooks/rotate-dialog.tsx',
