@@ -63,7 +63,7 @@ export type Endpoint = Audited &
     /** The key of a file in the body, `{filename, content}` in base64. Such a body may have 14 MiB. */
     fileField?: string;
     /** What the file must be; a document (PDF, DOCX, ODT, RTF or TXT) unless it says otherwise. */
-    fileKind?: 'document' | 'profile' | 'picture';
+    fileKind?: 'document' | 'profile' | 'picture' | 'part';
     /** The error for a request with a body, where the spec forbids it. */
     unexpectedBodyFailure?: PlainErrorCode;
     /** The error for an unknown token, where the spec prescribes another one. */

@@ -195,6 +195,16 @@ import {
   updateJobStages,
   updatePipeline,
 } from '#stages/stage-endpoints.ts';
+import {
+  createImport,
+  getImport,
+  getImportReport,
+  listImports,
+  startImport,
+  stopImport,
+  undoImport,
+  uploadImportPart,
+} from '#switching/import-endpoints.ts';
 import { createExport, createExportLink, deleteExport, getExport } from '#switching/workspace-export-endpoints.ts';
 import { listTalentPool } from '#talent-pool/talent-pool.ts';
 import { addTask, deleteTask, listTasks, updateTask } from '#tasks/task-endpoints.ts';
@@ -441,6 +451,14 @@ export const namedEndpoints = {
   getExport,
   createExportLink,
   deleteExport,
+  listImports,
+  getImport,
+  getImportReport,
+  createImport,
+  uploadImportPart,
+  startImport,
+  stopImport,
+  undoImport,
   getReports,
   getReportCsv,
   getJobAnalytics,

@@ -45,6 +45,8 @@ export const kitQuestionsMax = 40;
 export const offerTemplatesMax = 100;
 export const namedTemplatesMax = 200;
 export const resultsMax = 200;
+/** Of a workspace: imports that were prepared and not started. */
+export const importDraftsMax = 10;
 /** Channels of Slack and Teams of a workspace. */
 export const chatChannelsMax = 20;
 /** Members of the hiring team of a job. */

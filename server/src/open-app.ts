@@ -59,6 +59,7 @@ import { migrate } from '#storage/migrate.ts';
 import type { Storage } from '#storage/open-storage.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
+import { openRunOnThread, type RunOnThread } from '#switching/background/run-on-thread.ts';
 import { openVocabularyThread } from '#vocabulary/vocabulary-thread.ts';
 import { createLinks } from '#web/links.ts';
 import { createTotalsCache, type TotalsCache } from '#web/totals-cache.ts';
@@ -92,6 +93,7 @@ type AppParts = {
   buildSearchDocument: BuildSearchDocument;
   readJobCriteria: ReadJobCriteria;
   scoreOnThread: ScoreOnThread;
+  runImportOnThread: RunOnThread;
   prescreenRules: PrescreenRules;
   /** One client for all that ask the language model, so that one circuit breaker stops them all. Undefined without one. */
   askModel: AskModel | undefined;
@@ -194,6 +196,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
       scoreReading({ ...app, scoreOnThread: scoreOneOnThread }, workspaceId, candidate, read),
     readJobCriteria: openJobCriteria(noteError, vocabularyThread),
     scoreOnThread: openScoringThread(),
+    runImportOnThread: openRunOnThread({ config, connection: storage.connection, noteError }),
     prescreenRules: openPrescreenRules(vocabularyThread),
     askModel: config.screening.ai && openModelClient(serviceClient, config.screening.ai, createCircuitBreaker(clock), clock),
     fileLinks: openFileLinks({ keys, links, clock }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { auditActionsByName } from '@muster/contract/audit/audit-actions.ts';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
 import { plainSchema } from '@muster/contract/openapi/openapi-schema.ts';
@@ -39,6 +40,7 @@ export const nouns = [
   'merge',
   'view',
   'export',
+  'import',
   'chat_channel',
   'kit',
   'pipeline',
@@ -89,6 +91,9 @@ const { candidate_id: _, ...booking } = bookingFields('');
 const content = { template: 'follow_up' };
 const textFile = { filename: 'terms.txt', content: Buffer.from('Terms of the job').toString('base64') };
 
+const part = Buffer.from('bytes');
+const partHash = createHash('sha256').update(part).digest('hex');
+
 /** Fields of a request that means something, where those that are required, with the values of the reference, are not enough. */
 const completions: Record<string, object> = {
   'POST /v1/add-candidate': { name: 'Ada Lindqvist' },
@@ -105,6 +110,8 @@ const completions: Record<string, object> = {
   'POST /v1/put-back-calendar-entry': { interviewer: 'tom@panel.example' },
   'POST /v1/submit-feedback': { interviewer: 'tom@panel.example', recommendation: 'yes' },
   'POST /v1/add-candidate-file': { file: textFile },
+  'POST /v1/create-import': { source: 'bundle', bytes: 5 },
+  'POST /v1/upload-import-part': { number: 1, sha256: partHash, file: { filename: 'a.zip', content: part.toString('base64') } },
   'POST /v1/create-booking-link': booking,
   'POST /v1/send-message': content,
   'POST /v1/send-messages': content,

@@ -45,6 +45,7 @@ const fixtures: Partial<Record<Noun, Prepare<string>>> = {
   offer_document: sentDocument,
   bulk_update: async (client) => (await client.post('/v1/update-candidates', await updateOfOne(client))).body.undo_id,
   export: newExport,
+  import: newImport,
   rejection_reason: async (client) => (await client.get('/v1/rejection-reasons')).body.rejection_reasons[0].id,
   note: async (client) =>
     (await client.post('/v1/add-note', { candidate_id: await client.addCandidate(), text: 'Knows rye' })).body.note.id,
@@ -81,6 +82,11 @@ const prepared: Record<string, Prepare<object>> = {
   '/v1/update-candidates': updateOfOne,
   '/v1/export-candidates': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
   '/v1/create-export-link': async (client, _, { app }) => ({ export_id: await completeExport(app, client) }),
+  '/v1/start-import': async (client, _, { app }) => ({
+    import_id: await importWith(app, client, 'stopped'),
+    credential: 'a-key-of-lever',
+  }),
+  '/v1/undo-import': async (client, _, { app }) => ({ import_id: await importWith(app, client, 'done') }),
   '/v1/undo-add-to-job': async (client) => {
     const joined = { candidate_id: await client.addCandidate(), job_id: await client.addJob() };
     return { candidate_id: (await client.post('/v1/add-to-job', joined)).body.id };
@@ -175,6 +181,24 @@ async function completeExport(app: Running['app'], client: Client): Promise<stri
       UPDATE workspace_exports SET status = 'complete', due_at = NULL, finished_at = now(), expires_at = now() + interval '1 day'
       WHERE workspace_id = $1 AND id = $2`,
     values: [client.workspaceId, id],
+  });
+  return id;
+}
+
+async function newImport(client: Client): Promise<string> {
+  return (await client.post('/v1/create-import', { source: 'bundle', bytes: 5 })).body.import.id;
+}
+
+/** A workspace has one that runs. */
+async function importWith(app: Running['app'], client: Client, status: 'stopped' | 'done'): Promise<string> {
+  const { id } = (await client.post('/v1/create-import', { source: 'lever', credential: 'a-key-of-lever' })).body.import;
+  await runSql(app, {
+    text: `UPDATE imports SET status = 'undone', due_at = NULL WHERE workspace_id = $1 AND status IN ('fetching', 'undoing')`,
+    values: [client.workspaceId],
+  });
+  await runSql(app, {
+    text: `UPDATE imports SET status = $3, started_at = now(), undo_until = now() + interval '1 day' WHERE workspace_id = $1 AND id = $2`,
+    values: [client.workspaceId, id, status],
   });
   return id;
 }

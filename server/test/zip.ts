@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { writeZip } from '#files/zip-writer.ts';
 
 const centralSignature = 0x02014b50;
 const endBytes = 22;
@@ -21,4 +22,14 @@ export function readZip(archive: Buffer): Map<string, Buffer> {
     at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
   return entries;
+}
+
+/** An archive of these entries. */
+export async function zipOf(entries: Iterable<[string, Buffer]>): Promise<Buffer> {
+  const given = (async function* () {
+    for (const [name, stored] of entries) yield { name, stored };
+  })();
+  const chunks: Buffer[] = [];
+  for await (const chunk of writeZip(given)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

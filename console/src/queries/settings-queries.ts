@@ -9,7 +9,12 @@ export const applicationPageQuery = readQuery(['application-page-settings'], mus
 export const usageQuery = readQuery(['usage'], muster.getUsage, {});
 export const retentionSettingsQuery = readQuery(['retention-settings'], muster.getRetentionSettings, {});
 export const newestExportQuery = readQuery(['workspace-export'], muster.getExport, {});
+export const importsQuery = readQuery(['imports'], muster.listImports, {});
 export const retentionReportQuery = readQuery(['retention-report'], muster.getRetentionReport, {});
+
+/** Undoing adds to it. */
+export const importReportQuery = (import_id: string, status: string) =>
+  readQuery(['import-report', import_id, status], muster.getImportReport, { import_id });
 
 /** Who is due for removal by a rule. */
 export const retentionPreviewQuery = (query: GetRetentionPreviewQuery) =>

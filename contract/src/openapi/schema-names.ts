@@ -225,6 +225,15 @@ import {
   workspaceExportProblemNames,
   workspaceExportStatuses,
 } from '#switching/workspace-export.ts';
+import {
+  importChoices,
+  importOrigins,
+  importProblems,
+  importProgress,
+  importReport,
+  importStatuses,
+  workspaceImport,
+} from '#switching/workspace-import.ts';
 import { talentPoolMember } from '#talent-pool/talent-pool.ts';
 import { newTask, task, taskUpdate } from '#tasks/task.ts';
 import { languages } from '#texts/languages.ts';
@@ -433,6 +442,9 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   RetentionReportDay: retentionReportDay,
   WorkspaceExport: workspaceExport,
   WorkspaceExportLink: workspaceExportLink,
+  WorkspaceImport: workspaceImport,
+  ImportProgress: importProgress,
+  ImportReport: importReport,
   Offer: offer,
   OfferWithVersions: offerWithVersions,
   OfferEvidence: offerEvidence,
@@ -568,6 +580,10 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   RetentionOutcome: retentionOutcomes,
   WorkspaceExportStatus: workspaceExportStatuses,
   WorkspaceExportProblem: workspaceExportProblemNames,
+  ImportChoice: importChoices,
+  ImportOrigin: importOrigins,
+  WorkspaceImportStatus: importStatuses,
+  ImportProblem: importProblems,
   FunnelStage: funnelStages,
   WaitingStage: waitingStages,
   ReportName: reportNames,

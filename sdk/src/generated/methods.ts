@@ -76,6 +76,8 @@ import type {
   CreateExportInput,
   CreateExportLinkAnswer,
   CreateExportLinkInput,
+  CreateImportAnswer,
+  CreateImportInput,
   CreateKitAnswer,
   CreateNamedTemplateAnswer,
   CreateOfferAnswer,
@@ -139,6 +141,10 @@ import type {
   GetHiringTeamQuery,
   GetHomeAnswer,
   GetHomeQuery,
+  GetImportAnswer,
+  GetImportQuery,
+  GetImportReportAnswer,
+  GetImportReportQuery,
   GetInterviewAnswer,
   GetInterviewQuery,
   GetJobAnalyticsAnswer,
@@ -224,6 +230,7 @@ import type {
   ListErasureRequestsQuery,
   ListEventsAnswer,
   ListEventsQuery,
+  ListImportsAnswer,
   ListInterviewersAnswer,
   ListInterviewersQuery,
   ListInterviewsAnswer,
@@ -388,9 +395,13 @@ import type {
   SetScreeningConsentAnswer,
   SetScreeningConsentInput,
   SourceUpdate,
+  StartImportAnswer,
+  StartImportInput,
   StartPrescreenAnswer,
   StartPrescreensAnswer,
   StartPrescreensInput,
+  StopImportAnswer,
+  StopImportInput,
   SubmitFeedbackAnswer,
   SubmitOfferAnswer,
   SubmitOfferInput,
@@ -407,6 +418,8 @@ import type {
   TestWebhookInput,
   UndoAddToJobAnswer,
   UndoAddToJobInput,
+  UndoImportAnswer,
+  UndoImportInput,
   UndoUpdateAnswer,
   UndoUpdateInput,
   UnfiledMail,
@@ -452,6 +465,8 @@ import type {
   UpdateTaskAnswer,
   UpdateViewAnswer,
   UpdateWebhookAnswer,
+  UploadImportPartAnswer,
+  UploadImportPartInput,
   VerifyWebhookAnswer,
   VerifyWebhookInput,
   ViewUpdate,
@@ -1372,6 +1387,38 @@ export function createMethods(make: MethodMakers) {
      *
      * `DELETE /v1/delete-export` */
     deleteExport: make.remove<DeleteExportQuery, Deletion>('delete-export'),
+    /** List imports. The newest 100, also those of the muster command; the newest first.
+     *
+     * `GET /v1/imports` */
+    listImports: make.read<NoInput, ListImportsAnswer>('imports'),
+    /** Read how far an import is. `status` is draft, fetching, loading, and then done, stopped or failed; undoing and undone when it is taken back. `progress` is noted every second.
+     *
+     * `GET /v1/get-import` */
+    getImport: make.read<GetImportQuery, GetImportAnswer>('get-import'),
+    /** Read what became of the records of an import. Complete when the import is done. Before that, and for an import that was stopped, its lists are empty.
+     *
+     * `GET /v1/import-report` */
+    getImportReport: make.read<GetImportReportQuery, GetImportReportAnswer>('import-report'),
+    /** Prepare an import from another system. Give `credential` to fetch from the API of Greenhouse or Lever, or `bytes` to upload a .zip archive in parts: files of these systems, or a bundle. Nothing is fetched or loaded before `POST /v1/start-import`. What is not started is deleted after 7 days.
+     *
+     * `POST /v1/create-import` */
+    createImport: make.post<CreateImportInput, CreateImportAnswer>('create-import'),
+    /** Upload a part of an archive. Each part has 8388608 bytes (8 MiB), the last one what is left. They may come in any order and again: `missing_parts` of the import says which ones are left. The body may have 14 MiB.
+     *
+     * `POST /v1/upload-import-part` */
+    uploadImportPart: make.post<UploadImportPartInput, UploadImportPartAnswer>('upload-import-part'),
+    /** Start an import, or go on with one. It runs in the background. Nobody who is imported gets a mail, no webhook is sent, and open jobs come in paused. An import that was stopped or has failed goes on: what it has loaded is skipped. One by credential needs it again, because it was deleted.
+     *
+     * `POST /v1/start-import` */
+    startImport: make.post<StartImportInput, StartImportAnswer>('start-import'),
+    /** Stop an import, or discard one that was not started. It ends with what it is writing, within seconds. What it has loaded stays, until it is undone. One that was not started is deleted.
+     *
+     * `POST /v1/stop-import` */
+    stopImport: make.post<StopImportInput, StopImportAnswer>('stop-import'),
+    /** Undo an import. Removes what it has made, in the background, for 7 days after it has ended. What people have worked on since stays, and is in the report, unless `including_changed` says otherwise. Of several imports of one account, the newest is undone first.
+     *
+     * `POST /v1/undo-import` */
+    undoImport: make.post<UndoImportInput, UndoImportAnswer>('undo-import'),
     /** Read reports about ended applications. Funnel, time to hire, time in stage, sources, rejection reasons and pre-screens, all of them or those in `include`. An application is a candidate with a job; only ended ones count (hired, rejected, withdrawn), because open ones would make every rate too low. A period has at most 3660 days.
      *
      * `GET /v1/reports` */

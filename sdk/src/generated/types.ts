@@ -1671,6 +1671,26 @@ export interface CreateExportLinkInput {
   export_id: string;
 }
 
+export interface CreateImportAnswer {
+  success: boolean;
+  import: WorkspaceImport;
+}
+
+export interface CreateImportInput {
+  /** `bundle`: an archive that a Muster has exported, or that `muster import` has written */
+  source: ImportChoice;
+  /** Your name for the account there, so that imports of two accounts are kept apart; `main` without it. Bundles say it themselves */
+  account?: string | undefined;
+  /** Of the source: `ID:SECRET` of a Harvest V3 credential of Greenhouse, or an API key of Lever. It is stored encrypted, is in no answer, and is deleted when the import ends */
+  credential?: string | undefined;
+  /** Of the .zip archive that is uploaded, instead of a credential */
+  bytes?: number | undefined;
+  /** Leave out CVs and other files; from a source by `credential` only */
+  without_files?: boolean | undefined;
+  /** Also confidential jobs and private candidates; from other systems only */
+  include_private?: boolean | undefined;
+}
+
 export interface CreateKitAnswer {
   success: boolean;
   kit: Kit;
@@ -2321,6 +2341,16 @@ export interface GetHomeAnswer {
   home: Home;
 }
 
+export interface GetImportAnswer {
+  success: boolean;
+  import: WorkspaceImport;
+}
+
+export interface GetImportReportAnswer {
+  success: boolean;
+  report: ImportReport;
+}
+
 export interface GetInterviewAnswer {
   success: boolean;
   interview: Interview;
@@ -2751,6 +2781,68 @@ export interface HomeStuck {
     /** When the interview begins, or since when the candidate is asked */
     at: string | null;
   };
+}
+
+export type ImportChoice = "greenhouse" | "lever" | "bundle";
+
+export type ImportOrigin = "api" | "files" | "command";
+
+export type ImportProblem = "credential_refused" | "source_unreachable" | "files_refused" | "storage_full" | "upload_gone" | "interrupted";
+
+export interface ImportProgress {
+  /** A list of the source while it is fetched, and a type of records while they are loaded */
+  type: string;
+  done: number;
+  /** null while it is fetched */
+  total: number | null;
+}
+
+export interface ImportReport {
+  import_id: string;
+  types: Array<{
+    type: string;
+    read: number;
+    made: number;
+    changed: number;
+    /** There already */
+    unchanged: number;
+    /** Changed there, and left as they are here */
+    kept: number;
+    left_out: Array<{
+      reason: string;
+      count: number;
+    }>;
+    refused: number;
+  }>;
+  /** The first 1000 records that could not be loaded: where in the bundle they are, and why */
+  refused: Array<{
+    type: string;
+    id: string;
+    place: string;
+    reason: string;
+  }>;
+  /** Where files of another system could not be read */
+  broken: Array<{
+    place: string;
+  }>;
+  /** Lists of the source that the credential may not read */
+  forbidden: Array<string>;
+  /** Fields of the source that Muster has no place for, and how often they had a value */
+  left_out_fields: Array<{
+    name: string;
+    count: number;
+  }>;
+  /** Fields of the source that the importer does not know */
+  unknown_fields: Array<{
+    name: string;
+    count: number;
+  }>;
+  /** The first 1000 records that stayed when the import was undone */
+  kept_by_undo: Array<{
+    type: string;
+    id: string;
+    reason: string;
+  }>;
 }
 
 export interface Interview {
@@ -3553,6 +3645,12 @@ export interface ListEventsAnswer {
   feed_id: string;
   /** Of the oldest event that is still there, or of the next one when there is none. Above your cursor + 1: events were deleted before you read them */
   oldest_sequence: number;
+}
+
+export interface ListImportsAnswer {
+  success: boolean;
+  imports: Array<WorkspaceImport>;
+  total_imports: number;
 }
 
 export interface ListInterviewersAnswer {
@@ -7099,6 +7197,18 @@ export interface StageReportRow {
   p90_days: number | null;
 }
 
+export interface StartImportAnswer {
+  success: boolean;
+  import: WorkspaceImport;
+}
+
+export interface StartImportInput {
+  /** The `id` of the import */
+  import_id: string;
+  /** Once more, for an import that was stopped or has failed */
+  credential?: string | undefined;
+}
+
 export interface StartPrescreenAnswer {
   success: boolean;
   prescreen: Prescreen;
@@ -7205,6 +7315,16 @@ export interface StatusChangeData {
   current: {
     status: CandidateStatus;
   };
+}
+
+export interface StopImportAnswer {
+  success: boolean;
+  import: WorkspaceImport;
+}
+
+export interface StopImportInput {
+  /** The `id` of the import */
+  import_id: string;
 }
 
 export interface SubmitFeedbackAnswer {
@@ -7349,6 +7469,18 @@ export interface UndoAddToJobAnswer {
 
 export interface UndoAddToJobInput {
   candidate_id: string;
+}
+
+export interface UndoImportAnswer {
+  success: boolean;
+  import: WorkspaceImport;
+}
+
+export interface UndoImportInput {
+  /** The `id` of the import */
+  import_id: string;
+  /** Also remove people that somebody has worked on since */
+  including_changed?: boolean | undefined;
 }
 
 export interface UndoUpdateAnswer {
@@ -7839,6 +7971,21 @@ export interface UpdateWebhookAnswer {
   data: VerifiedWebhook;
 }
 
+export interface UploadImportPartAnswer {
+  success: boolean;
+  import: WorkspaceImport;
+}
+
+export interface UploadImportPartInput {
+  /** The `id` of the import */
+  import_id: string;
+  number: number;
+  /** The bytes of the part: 8388608, and what is left in the last one */
+  file: FileInput;
+  /** Of the part, so that it is refused when it was damaged on its way */
+  sha256?: string | undefined;
+}
+
 export interface Usage {
   plan: Plan;
   /** Requests to /v1 in the current hour, with all tokens of the workspace */
@@ -8160,6 +8307,50 @@ export interface WorkspaceExportLink {
 export type WorkspaceExportProblem = "storage_full" | "interrupted";
 
 export type WorkspaceExportStatus = "waiting" | "running" | "complete" | "failed";
+
+export interface WorkspaceImport {
+  id: string;
+  /** greenhouse, lever, and muster for an export of Muster; `bundle` until an archive was read */
+  source: string;
+  account: string;
+  /** `command`: begun with `muster import` */
+  origin: ImportOrigin;
+  status: WorkspaceImportStatus;
+  /** Somebody stops it; it ends with what it is writing */
+  is_stopping: boolean;
+  without_files: boolean;
+  include_private: boolean;
+  /** The name of the user or the token */
+  created_by: string | null;
+  created_at: string;
+  started_at: string | null;
+  ended_at: string | null;
+  /** Until when it can be undone; null when it has loaded nothing */
+  undo_until: string | null;
+  /** null for an import by credential */
+  upload: {
+    bytes: number;
+    /** How many parts of 8388608 bytes there are; the last one is shorter */
+    parts: number;
+    uploaded_parts: number;
+    /** The first 100 numbers, from 1 */
+    missing_parts: Array<number>;
+  } | null;
+  has_credential: boolean;
+  progress: Array<ImportProgress>;
+  /** How many records were removed, put back, and kept because people have worked on them or still use them */
+  undone: {
+    removed: number;
+    restored: number;
+    kept: number;
+  } | null;
+  /** Why it has failed */
+  problem: ImportProblem | null;
+  /** The same as a sentence */
+  message: string | null;
+}
+
+export type WorkspaceImportStatus = "draft" | "fetching" | "loading" | "done" | "stopped" | "failed" | "undoing" | "undone";
 
 export interface Error {
   success: false;
@@ -9189,6 +9380,16 @@ export interface GetExportQuery {
 export interface DeleteExportQuery {
   /** The id of what is deleted; no other parameter is allowed */
   id: string;
+}
+
+export interface GetImportQuery {
+  /** The `id` of the import */
+  import_id: string;
+}
+
+export interface GetImportReportQuery {
+  /** The `id` of the import */
+  import_id: string;
 }
 
 export interface GetReportsQuery {

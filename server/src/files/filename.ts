@@ -10,7 +10,10 @@ const nameDefault = 'document';
 // Control characters, which break lines and headers, and bidirectional controls, which disguise a name.
 const controls = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-const extensions: Record<DocumentKind | ProfileExportKind | PictureType, RegExp> = {
+/** `part`: of a larger file. */
+type FileKind = DocumentKind | ProfileExportKind | PictureType | 'part';
+
+const extensions: Record<FileKind, RegExp> = {
   pdf: /\.pdf$/i,
   docx: /\.docx$/i,
   odt: /\.odt$/i,
@@ -21,13 +24,14 @@ const extensions: Record<DocumentKind | ProfileExportKind | PictureType, RegExp>
   png: /\.png$/i,
   jpeg: /\.jpe?g$/i,
   webp: /\.webp$/i,
+  part: /\.part$/i,
 };
 
 /**
  * A file name to store and show: without a path, in one line, without disguises, and with the extension of the file's actual type, so that
  * a download is opened by the right program.
  */
-export function safeFilename(given: string | undefined, kind: DocumentKind | ProfileExportKind | PictureType): string {
+export function safeFilename(given: string | undefined, kind: FileKind): string {
   const last = (given ?? '').slice(0, fileNameLengthMax).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(controls, '').replace(/\s+/g, ' ').trim();
   const [ending = `.${kind}`] = extensions[kind].exec(name) ?? [];

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Config } from '#config.ts';
 import { removeDue, removeUnowned, sweepUnowned } from '#files/removal/file-removal.ts';
 import { openDiskStore } from '#files/stores/disk-store.ts';
 import { openS3Store } from '#files/stores/s3-store.ts';
@@ -33,7 +34,9 @@ export type Files = {
   close(): Promise<void>;
 };
 
-type FilesDeps = Pick<Runtime, 'config' | 'database' | 'noteError' | 'isDiskLow'>;
+type FilesDeps = Pick<Runtime, 'database' | 'noteError' | 'isDiskLow'> & {
+  config: Pick<Config, 'files' | 'dataDir' | 'diskReserveBytes'>;
+};
 
 export function openFiles(app: FilesDeps): Files {
   const { config, database } = app;

@@ -208,6 +208,8 @@ const queueRows: Record<string, string> = {
     SELECT $1::uuid, id, id, 'interview', id, id::text, 'present', 0, 'waiting', now()`,
   zoom_meetings: `(workspace_id, interview_id, wanted, due_at) SELECT $1::uuid, id, 'present', now()`,
   workspace_exports: `(workspace_id, id, without_files, created_at, due_at) SELECT $1::uuid, id, true, now(), now()`,
+  imports: `(workspace_id, id, source, account, status, actor_type, actor_id, actor_name, due_at)
+    SELECT $1::uuid, id, 'lever', 'main', 'done', 'system', 'x', 'X', now()`,
   chat_posts: `(workspace_id, id, channel_id, kind, key, created_at) SELECT $1::uuid, id, $1::uuid, 'booking', id::text, now()`,
   job_lexeme_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,
   candidate_filter_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,

@@ -48,6 +48,7 @@ import { consentRoutes } from '#screening/rescoring/consent-routes.ts';
 import { screeningSettingsRoutes } from '#screening/settings/screening-settings-routes.ts';
 import { sourceRoutes } from '#sources/source-routes.ts';
 import { stageRoutes } from '#stages/stage-routes.ts';
+import { importRoutes } from '#switching/background/import-routes.ts';
 import { workspaceExportRoutes } from '#switching/export/background/workspace-export-routes.ts';
 import { talentPoolRoutes } from '#talent-pool/talent-pool-routes.ts';
 import { taskRoutes } from '#tasks/task-routes.ts';
@@ -112,6 +113,7 @@ const listed: readonly Route<App>[] = [
   ...screeningSettingsRoutes,
   ...retentionRoutes,
   ...workspaceExportRoutes,
+  ...importRoutes,
   ...reportRoutes,
   ...ratingHabitRoutes,
   ...overviewRoutes,

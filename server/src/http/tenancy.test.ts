@@ -119,6 +119,7 @@ async function fillWorkspace(client: Client, t: TestContext): Promise<{ ids: Rec
   const received = await newReceivedMessage(running.app, client, candidate);
   const { requisition } = (await client.post('/v1/create-requisition', { title: 'Theirs', submit: true })).body;
   const { referral_link } = (await client.post('/v1/create-referral-link', { credited_to_name: 'Theirs' })).body;
+  const { import: prepared } = (await client.post('/v1/create-import', { source: 'bundle', bytes: 5 })).body;
   const ids = {
     ...{ job, company, candidate, webhook, delivery, interview, message, prescreen, note, task, result, merge, user },
     ...{ source: source.id, interviewer: interviewers[0].id, requisition: requisition.id, view: view.id, export: csv },
@@ -132,6 +133,7 @@ async function fillWorkspace(client: Client, t: TestContext): Promise<{ ids: Rec
     mail: await newUnfiledMail(running.app, client.workspaceId),
     thread: await threadOf(client, received),
     candidate_file: file.id,
+    import: prepared.id,
   };
   return { ids, rows };
 }

@@ -24,6 +24,8 @@ const help = {
   muster_calendar_pushes_total: 'Pushes of Google and Microsoft, by result: read, joined, tried or refused',
   muster_workspace_exports_total:
     'Attempts to export a workspace, by result: complete, dropped (deleted meanwhile), stopped, retried, storage_full or interrupted (given up)',
+  muster_imports_total:
+    'Attempts to import from another system, by result: done, undone, stopped, released (at a shutdown), dropped (another process has it), retried, or why it failed',
   muster_http_requests_total: 'Requests, by route, method and status',
   muster_http_request_seconds: 'Time from the request to its response, by route',
   muster_rate_limited_total: 'Requests refused because a workspace is over its limit',

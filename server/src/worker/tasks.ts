@@ -24,6 +24,7 @@ import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
 import { moveToChangedStages } from '#stages/move-candidates.ts';
 import { doStageActions } from '#stages/on-enter/do-stage-actions.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
+import { purgeImports } from '#switching/background/purge-imports.ts';
 import { purgeWorkspaceExports } from '#switching/export/background/purge-exports.ts';
 import { endDueMemberships } from '#talent-pool/end-due-memberships.ts';
 import { hourMs } from '#time/durations.ts';
@@ -51,6 +52,7 @@ export const tasks: readonly Task[] = [
   { name: 'purge mail that came in', everyMs: hourMs, run: purgeInboundMails },
   { name: 'purge replaced pictures', everyMs: hourMs, run: purgeReplacedPictures },
   { name: 'purge exports of workspaces', everyMs: hourMs, run: purgeWorkspaceExports },
+  { name: 'purge imports', everyMs: hourMs, run: purgeImports },
   { name: 'delete orphaned files', everyMs: hourMs, run: ({ files }, signal) => files.sweep(signal) },
   { name: 'retry file removals', everyMs: 5 * secondMs, run: ({ files }, signal) => files.removeDue(signal) },
   { name: 'ask the language model about pre-screens', everyMs: secondMs, run: askAboutPrescreens },

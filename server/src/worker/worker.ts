@@ -7,12 +7,13 @@ import { startMail } from '#messages/sending/start-mail.ts';
 import type { App } from '#open-app.ts';
 import { startLookupWorker } from '#screening/lookups/lookup-worker.ts';
 import { startCvWorker } from '#screening/queue/cv-worker.ts';
+import { startImportWorker } from '#switching/background/import-worker.ts';
 import { startExportWorker } from '#switching/export/background/export-worker.ts';
 import { startSender } from '#webhooks/delivery/sender.ts';
 import { scheduleTasks } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
-/** Delivers webhooks, sends and receives mail, reads CVs and calendars, makes video calls, asks services about candidates, exports workspaces and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
+/** Delivers webhooks, sends and receives mail, reads CVs and calendars, makes video calls, asks services about candidates, exports workspaces, imports from other systems and runs the periodic tasks. A failed task is logged and runs again at its next interval. */
 export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const sender = startSender(app);
   const mail = startMail(app);
@@ -23,6 +24,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
   const zoomWorker = startZoomWorker(app);
   const channelWorker = startChannelWorker(app);
   const exportWorker = startExportWorker(app);
+  const importWorker = startImportWorker(app);
   const calendars = observeCalendars(app);
   const running = new Map<Task, Promise<void>>();
   const stopping = new AbortController();
@@ -51,6 +53,7 @@ export function startBackgroundWork(app: App): { stop: () => Promise<void> } {
       zoomWorker.stop(),
       channelWorker.stop(),
       exportWorker.stop(),
+      importWorker.stop(),
       ...running.values(),
     ]);
   };

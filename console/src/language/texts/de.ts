@@ -4024,6 +4024,104 @@ const texts: Texts = {
     'Diese E-Mail wird nicht an {recipient} gesendet: Follow-ups und E-Mails zum Talentpool wurden abbestellt.',
   'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
     'Nicht gesendet: Follow-ups und E-Mails zum Talentpool wurden abbestellt.',
+  'Switch to Muster': 'Zu Muster wechseln',
+  'Muster archive': 'Muster-Archiv',
+  'Not started': 'Nicht gestartet',
+  'Fetching data': 'Daten werden abgerufen',
+  'Loading data': 'Daten werden geladen',
+  'Done##of an import': 'Abgeschlossen',
+  'Stopped##of an import': 'Gestoppt',
+  'Undoing the import': 'Import wird rückgängig gemacht',
+  'Undone##of an import': 'Rückgängig gemacht',
+  'The other system refused the credential. Check it and its rights, then continue.':
+    'Das andere System hat die Zugangsdaten abgelehnt. Prüfen Sie sie und ihre Rechte und setzen Sie den Import dann fort.',
+  'The other system didn’t answer. What was fetched is kept for a week, so you can continue later.':
+    'Das andere System hat nicht geantwortet. Was abgerufen wurde, bleibt eine Woche erhalten: Sie können später weitermachen.',
+  'The archive couldn’t be read.': 'Das Archiv konnte nicht gelesen werden.',
+  'There isn’t enough free space on the server. Free up some space, then continue.':
+    'Auf dem Server ist nicht genug Speicherplatz frei. Schaffen Sie Platz und setzen Sie den Import dann fort.',
+  'The uploaded archive is no longer there. Start a new import.':
+    'Das hochgeladene Archiv ist nicht mehr da. Starten Sie einen neuen Import.',
+  'The import was interrupted several times. Try again. If it keeps failing, the server log says why.':
+    'Der Import wurde mehrmals unterbrochen. Versuchen Sie es erneut. Schlägt er weiter fehl, steht der Grund im Server-Log.',
+  'History entries': 'Verlaufseinträge',
+  Files: 'Dateien',
+  'This is another file than the one the upload began with.': 'Das ist eine andere Datei als die, mit der der Upload begonnen hat.',
+  'Can be undone until {time}.': 'Kann bis {time} rückgängig gemacht werden.',
+  Report: 'Bericht',
+  'Undo import': 'Import rückgängig machen',
+  'Undo this import?': 'Diesen Import rückgängig machen?',
+  'Everything it brought is removed, and what it changed is put back. People somebody has worked on since stay.':
+    'Alles, was er gebracht hat, wird entfernt, und was er geändert hat, wird zurückgesetzt. Personen, an denen seither gearbeitet wurde, bleiben.',
+  'Also remove people somebody has worked on since': 'Auch Personen entfernen, an denen seither gearbeitet wurde',
+  'It has loaded nothing to the end, so there is no report.':
+    'Der Import wurde nicht zu Ende geladen, deshalb gibt es keinen Bericht.',
+  'Read##records': 'Gelesen',
+  'New##records': 'Neu',
+  'Changed##records': 'Geändert',
+  'Refused##records': 'Abgelehnt',
+  'Refused records': 'Abgelehnte Datensätze',
+  'Lines that couldn’t be read': 'Zeilen, die nicht gelesen werden konnten',
+  'Not allowed by the credential': 'Von den Zugangsdaten nicht erlaubt',
+  'Fields with no place in Muster': 'Felder, für die es in Muster keinen Platz gibt',
+  'Import from {name}': 'Import aus {name}',
+  'It stops after what it’s writing now.': 'Er stoppt, sobald das Laufende geschrieben ist.',
+  'You can keep working or close this page: the server carries on.':
+    'Sie können weiterarbeiten oder diese Seite schließen: Der Server macht weiter.',
+  'Stop import': 'Import stoppen',
+  '{done} of {total}##records': '{done} von {total}',
+  'New import': 'Neuer Import',
+  'From where': 'Woher',
+  How: 'Wie',
+  'Upload files': 'Dateien hochladen',
+  'API key': 'API-Schlüssel',
+  'Credential, as ID:SECRET': 'Zugangsdaten, als ID:SECRET',
+  'Include CVs and other files': 'Lebensläufe und andere Dateien mitnehmen',
+  'Include confidential jobs and private candidates': 'Vertrauliche Stellen und private Kandidat:innen mitnehmen',
+  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
+    'Sie können einen Import 7 Tage lang rückgängig machen. Die Zugangsdaten werden verschlüsselt gespeichert und am Ende des Imports gelöscht.',
+  'Start import': 'Import starten',
+  'Enter the credential.': 'Geben Sie die Zugangsdaten ein.',
+  'Choose the archive.': 'Wählen Sie das Archiv aus.',
+  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
+    'Stellen mit Phasen und Teams, Kandidat:innen, Bewerbungen mit Verlauf, Notizen, Anhänge, Interviews, Scorecards und Angebote. Nicht dabei: Genehmigungen, Prospect-Pools und Fotos.',
+  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
+    'Ausschreibungen, Kontakte, Opportunities mit Verlauf, Notizen, Dateien, Interviews, Feedback und Angebote. Nicht dabei: E-Mails, Folgeaufgaben und Empfehlungen. 10.000 Personen dauern etwas über zwei Stunden.',
+  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
+    'Alles aus einem anderen Muster, oder was die Befehlszeile aus einem anderen System abgerufen hat. Benutzer:innen werden nicht Mitglied: Laden Sie sie ein.',
+  'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
+    'In Greenhouse erstellt sie ein Site Admin unter Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), mit den list-Scopes für alles, was kommen soll.',
+  'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
+    'In Lever erstellt ihn ein Super Admin unter Settings → Integrations and API → API credentials, mit Leserechten für alles, was kommen soll.',
+  'A .zip archive with one file for each kind of record, such as candidates.jsonl.':
+    'Ein .zip-Archiv mit einer Datei für jede Art von Datensatz, etwa candidates.jsonl.',
+  'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
+    'Ein .zip-Archiv mit einer Datei für jede Art von Datensatz, etwa opportunities.jsonl.',
+  'A .zip archive that Muster has exported.': 'Ein .zip-Archiv, das Muster exportiert hat.',
+  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
+    'Holen Sie Stellen, Personen, Bewerbungen, deren Verlauf und Dateien aus einem anderen System. Niemand bekommt wegen des Imports eine E-Mail, und offene Stellen kommen pausiert an.',
+  'Earlier imports': 'Frühere Importe',
+  'Import from {name}, not started': 'Import aus {name}, nicht gestartet',
+  'Import from {name}, not finished': 'Import aus {name}, nicht abgeschlossen',
+  'Choose the same file again. What has arrived isn’t sent twice.':
+    'Wählen Sie dieselbe Datei noch einmal aus. Was angekommen ist, wird nicht erneut gesendet.',
+  Credential: 'Zugangsdaten',
+  'It was deleted when the import ended.': 'Sie wurden am Ende des Imports gelöscht.',
+  'Continue import': 'Import fortsetzen',
+  'The credential was deleted when the import ended. Give it again.':
+    'Die Zugangsdaten wurden am Ende des Imports gelöscht. Geben Sie sie noch einmal ein.',
+  'At most 10 imports may wait to be started.': 'Es können höchstens 10 Importe auf ihren Start warten.',
+  'The part has another SHA-256: it was damaged on its way.':
+    'Ein Teil der Datei wurde auf dem Weg beschädigt. Laden Sie die Datei noch einmal hoch.',
+  'Parts of the archive are missing.': 'Teile des Archivs fehlen.',
+  'This import is not running.': 'Dieser Import läuft nicht.',
+  'This import has ended. Prepare another one.': 'Dieser Import ist beendet. Legen Sie einen neuen an.',
+  '{count} records were removed.': ['{count} Datensatz wurde entfernt.', '{count} Datensätze wurden entfernt.'],
+  '{count} records stayed, because they’re in use or somebody has worked on them.': [
+    '{count} Datensatz ist geblieben, weil er verwendet wird oder daran gearbeitet wurde.',
+    '{count} Datensätze sind geblieben, weil sie verwendet werden oder daran gearbeitet wurde.',
+  ],
+  '{count} records so far': ['Bisher {count} Datensatz', 'Bisher {count} Datensätze'],
 };
 
 export default texts;

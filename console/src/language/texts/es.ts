@@ -3990,6 +3990,101 @@ const texts: Texts = {
     'Este correo no se enviará a {recipient}: ha cancelado los seguimientos y los correos de la bolsa de talento.',
   'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
     'No enviado: ha cancelado los seguimientos y los correos de la bolsa de talento.',
+  'Switch to Muster': 'Cambiar a Muster',
+  'Muster archive': 'Archivo de Muster',
+  'Not started': 'Sin empezar',
+  'Fetching data': 'Obteniendo los datos',
+  'Loading data': 'Cargando los datos',
+  'Done##of an import': 'Terminada',
+  'Stopped##of an import': 'Detenida',
+  'Undoing the import': 'Deshaciendo la importación',
+  'Undone##of an import': 'Deshecha',
+  'The other system refused the credential. Check it and its rights, then continue.':
+    'El otro sistema ha rechazado la credencial. Compruébala junto con sus permisos y continúa.',
+  'The other system didn’t answer. What was fetched is kept for a week, so you can continue later.':
+    'El otro sistema no ha respondido. Lo obtenido se conserva una semana, así que puedes continuar más tarde.',
+  'The archive couldn’t be read.': 'No se ha podido leer el archivo.',
+  'There isn’t enough free space on the server. Free up some space, then continue.':
+    'No hay suficiente espacio libre en el servidor. Libera espacio y continúa.',
+  'The uploaded archive is no longer there. Start a new import.': 'El archivo subido ya no está. Empieza una importación nueva.',
+  'The import was interrupted several times. Try again. If it keeps failing, the server log says why.':
+    'La importación se ha interrumpido varias veces. Inténtalo de nuevo. Si sigue fallando, el registro del servidor indica el motivo.',
+  'History entries': 'Entradas del historial',
+  Files: 'Archivos',
+  'This is another file than the one the upload began with.': 'No es el mismo archivo con el que empezó la subida.',
+  'Can be undone until {time}.': 'Se puede deshacer hasta el {time}.',
+  Report: 'Informe',
+  'Undo import': 'Deshacer importación',
+  'Undo this import?': '¿Deshacer esta importación?',
+  'Everything it brought is removed, and what it changed is put back. People somebody has worked on since stay.':
+    'Se elimina todo lo que trajo y se restaura lo que cambió. Las personas con las que se ha trabajado desde entonces se quedan.',
+  'Also remove people somebody has worked on since': 'Eliminar también a las personas con las que se ha trabajado desde entonces',
+  'It has loaded nothing to the end, so there is no report.': 'La importación no llegó al final, así que no hay informe.',
+  'Read##records': 'Leídos',
+  'New##records': 'Nuevos',
+  'Changed##records': 'Cambiados',
+  'Refused##records': 'Rechazados',
+  'Refused records': 'Registros rechazados',
+  'Lines that couldn’t be read': 'Líneas que no se han podido leer',
+  'Not allowed by the credential': 'No permitido por la credencial',
+  'Fields with no place in Muster': 'Campos que no tienen lugar en Muster',
+  'Import from {name}': 'Importación de {name}',
+  'It stops after what it’s writing now.': 'Se detiene cuando termine lo que está escribiendo.',
+  'You can keep working or close this page: the server carries on.':
+    'Puedes seguir trabajando o cerrar esta página: el servidor continúa.',
+  'Stop import': 'Detener importación',
+  '{done} of {total}##records': '{done} de {total}',
+  'New import': 'Nueva importación',
+  'From where': 'Desde dónde',
+  How: 'Cómo',
+  'Upload files': 'Subir archivos',
+  'API key': 'Clave de API',
+  'Credential, as ID:SECRET': 'Credencial, como ID:SECRET',
+  'Include CVs and other files': 'Incluir currículums y otros archivos',
+  'Include confidential jobs and private candidates': 'Incluir vacantes confidenciales y candidatos privados',
+  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
+    'Puedes deshacer una importación durante 7 días. La credencial se guarda cifrada y se elimina cuando termina la importación.',
+  'Start import': 'Iniciar importación',
+  'Enter the credential.': 'Introduce la credencial.',
+  'Choose the archive.': 'Elige el archivo.',
+  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
+    'Vacantes con fases y equipos, candidatos, candidaturas con su historial, notas, adjuntos, entrevistas, fichas de evaluación y ofertas. No se traen: aprobaciones, grupos de prospectos ni fotos.',
+  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
+    'Publicaciones, contactos, oportunidades con su historial, notas, archivos, entrevistas, feedback y ofertas. No se traen: correos, tareas de seguimiento ni referencias. 10.000 personas tardan algo más de dos horas.',
+  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
+    'Todo lo de otro Muster, o lo que la línea de comandos ha obtenido de otro sistema. Los usuarios no pasan a ser miembros: invítalos.',
+  'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
+    'En Greenhouse la crea un Site Admin en Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), con los scopes list de todo lo que deba venir.',
+  'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
+    'En Lever la crea un Super Admin en Settings → Integrations and API → API credentials, con permisos de lectura para todo lo que deba venir.',
+  'A .zip archive with one file for each kind of record, such as candidates.jsonl.':
+    'Un archivo .zip con un fichero por cada tipo de registro, como candidates.jsonl.',
+  'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
+    'Un archivo .zip con un fichero por cada tipo de registro, como opportunities.jsonl.',
+  'A .zip archive that Muster has exported.': 'Un archivo .zip exportado por Muster.',
+  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
+    'Trae vacantes, personas, candidaturas, su historial y archivos de otro sistema. Ninguna persona importada recibe correos, y las vacantes abiertas llegan en pausa.',
+  'Earlier imports': 'Importaciones anteriores',
+  'Import from {name}, not started': 'Importación de {name}, sin empezar',
+  'Import from {name}, not finished': 'Importación de {name}, sin terminar',
+  'Choose the same file again. What has arrived isn’t sent twice.':
+    'Elige otra vez el mismo archivo. Lo que ya ha llegado no se envía de nuevo.',
+  Credential: 'Credencial',
+  'It was deleted when the import ended.': 'Se eliminó cuando terminó la importación.',
+  'Continue import': 'Continuar importación',
+  'The credential was deleted when the import ended. Give it again.':
+    'La credencial se eliminó cuando terminó la importación. Introdúcela de nuevo.',
+  'At most 10 imports may wait to be started.': 'Como máximo 10 importaciones pueden esperar a iniciarse.',
+  'The part has another SHA-256: it was damaged on its way.': 'Una parte del archivo se dañó por el camino. Súbelo de nuevo.',
+  'Parts of the archive are missing.': 'Faltan partes del archivo.',
+  'This import is not running.': 'Esta importación no está en curso.',
+  'This import has ended. Prepare another one.': 'Esta importación ha terminado. Prepara otra.',
+  '{count} records were removed.': ['Se ha eliminado {count} registro.', 'Se han eliminado {count} registros.'],
+  '{count} records stayed, because they’re in use or somebody has worked on them.': [
+    '{count} registro se ha quedado, porque está en uso o se ha trabajado en él.',
+    '{count} registros se han quedado, porque están en uso o se ha trabajado en ellos.',
+  ],
+  '{count} records so far': ['{count} registro hasta ahora', '{count} registros hasta ahora'],
 };
 
 export default texts;

@@ -4015,6 +4015,102 @@ const texts: Texts = {
     'Cet e-mail ne sera pas envoyé à {recipient}, qui ne souhaite plus recevoir d’e-mails de suivi ni sur le vivier.',
   'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
     'Non envoyé : les e-mails de suivi et sur le vivier ont été refusés.',
+  'Switch to Muster': 'Passer à Muster',
+  'Muster archive': 'Archive de Muster',
+  'Not started': 'Pas démarré',
+  'Fetching data': 'Récupération des données',
+  'Loading data': 'Chargement des données',
+  'Done##of an import': 'Terminé',
+  'Stopped##of an import': 'Arrêté',
+  'Undoing the import': 'Annulation de l’import',
+  'Undone##of an import': 'Annulé',
+  'The other system refused the credential. Check it and its rights, then continue.':
+    'L’autre système a refusé l’identifiant d’accès. Vérifiez-le, ainsi que ses droits, puis continuez.',
+  'The other system didn’t answer. What was fetched is kept for a week, so you can continue later.':
+    'L’autre système n’a pas répondu. Ce qui a été récupéré est conservé une semaine : vous pourrez continuer plus tard.',
+  'The archive couldn’t be read.': 'L’archive n’a pas pu être lue.',
+  'There isn’t enough free space on the server. Free up some space, then continue.':
+    'Il n’y a pas assez d’espace libre sur le serveur. Libérez de la place, puis continuez.',
+  'The uploaded archive is no longer there. Start a new import.': 'L’archive envoyée n’est plus là. Lancez un nouvel import.',
+  'The import was interrupted several times. Try again. If it keeps failing, the server log says why.':
+    'L’import a été interrompu plusieurs fois. Réessayez. S’il échoue encore, le journal du serveur en donne la raison.',
+  'History entries': 'Entrées d’historique',
+  Files: 'Fichiers',
+  'This is another file than the one the upload began with.': 'Ce n’est pas le fichier avec lequel l’envoi a commencé.',
+  'Can be undone until {time}.': 'Peut être annulé jusqu’au {time}.',
+  Report: 'Rapport',
+  'Undo import': 'Annuler l’import',
+  'Undo this import?': 'Annuler cet import ?',
+  'Everything it brought is removed, and what it changed is put back. People somebody has worked on since stay.':
+    'Tout ce qu’il a apporté est supprimé, et ce qu’il a modifié est rétabli. Les personnes traitées depuis restent.',
+  'Also remove people somebody has worked on since': 'Supprimer aussi les personnes traitées depuis',
+  'It has loaded nothing to the end, so there is no report.': 'L’import n’est pas allé jusqu’au bout : il n’y a pas de rapport.',
+  'Read##records': 'Lus',
+  'New##records': 'Nouveaux',
+  'Changed##records': 'Modifiés',
+  'Refused##records': 'Refusés',
+  'Refused records': 'Enregistrements refusés',
+  'Lines that couldn’t be read': 'Lignes qui n’ont pas pu être lues',
+  'Not allowed by the credential': 'Non autorisé par l’identifiant d’accès',
+  'Fields with no place in Muster': 'Champs sans équivalent dans Muster',
+  'Import from {name}': 'Import depuis {name}',
+  'It stops after what it’s writing now.': 'Il s’arrête après l’écriture en cours.',
+  'You can keep working or close this page: the server carries on.':
+    'Vous pouvez continuer à travailler ou fermer cette page : le serveur continue.',
+  'Stop import': 'Arrêter l’import',
+  '{done} of {total}##records': '{done} sur {total}',
+  'New import': 'Nouvel import',
+  'From where': 'D’où',
+  How: 'Comment',
+  'Upload files': 'Envoyer des fichiers',
+  'API key': 'Clé d’API',
+  'Credential, as ID:SECRET': 'Identifiant d’accès, sous la forme ID:SECRET',
+  'Include CVs and other files': 'Inclure les CV et autres fichiers',
+  'Include confidential jobs and private candidates': 'Inclure les offres confidentielles et les candidats privés',
+  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
+    'Vous pouvez annuler un import pendant 7 jours. L’identifiant d’accès est stocké chiffré et supprimé à la fin de l’import.',
+  'Start import': 'Lancer l’import',
+  'Enter the credential.': 'Saisissez l’identifiant d’accès.',
+  'Choose the archive.': 'Choisissez l’archive.',
+  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
+    'Offres avec étapes et équipes, candidats, candidatures avec leur historique, notes, pièces jointes, entretiens, grilles d’évaluation et propositions. Ne viennent pas : validations, viviers de prospects et photos.',
+  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
+    'Annonces, contacts, opportunités avec leur historique, notes, fichiers, entretiens, avis et propositions. Ne viennent pas : e-mails, tâches de suivi et cooptations. 10 000 personnes prennent un peu plus de deux heures.',
+  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
+    'Tout ce qui vient d’un autre Muster, ou ce que la ligne de commande a récupéré d’un autre système. Les utilisateurs ne deviennent pas membres : invitez-les.',
+  'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
+    'Dans Greenhouse, un Site Admin le crée sous Configure → Dev Center → API Credential Management : Harvest V3 (OAuth), avec les scopes list de tout ce qui doit venir.',
+  'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
+    'Dans Lever, un Super Admin la crée sous Settings → Integrations and API → API credentials, avec des droits de lecture pour tout ce qui doit venir.',
+  'A .zip archive with one file for each kind of record, such as candidates.jsonl.':
+    'Une archive .zip avec un fichier par type d’enregistrement, comme candidates.jsonl.',
+  'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
+    'Une archive .zip avec un fichier par type d’enregistrement, comme opportunities.jsonl.',
+  'A .zip archive that Muster has exported.': 'Une archive .zip exportée par Muster.',
+  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
+    'Reprenez offres, personnes, candidatures, leur historique et fichiers d’un autre système. Aucune personne importée ne reçoit d’e-mail, et les offres ouvertes arrivent en pause.',
+  'Earlier imports': 'Imports précédents',
+  'Import from {name}, not started': 'Import depuis {name}, pas démarré',
+  'Import from {name}, not finished': 'Import depuis {name}, pas terminé',
+  'Choose the same file again. What has arrived isn’t sent twice.':
+    'Choisissez de nouveau le même fichier. Ce qui est arrivé n’est pas renvoyé.',
+  Credential: 'Identifiant d’accès',
+  'It was deleted when the import ended.': 'Il a été supprimé à la fin de l’import.',
+  'Continue import': 'Continuer l’import',
+  'The credential was deleted when the import ended. Give it again.':
+    'L’identifiant d’accès a été supprimé à la fin de l’import. Saisissez-le de nouveau.',
+  'At most 10 imports may wait to be started.': 'Au plus 10 imports peuvent attendre d’être lancés.',
+  'The part has another SHA-256: it was damaged on its way.':
+    'Une partie du fichier a été endommagée en route. Envoyez-le de nouveau.',
+  'Parts of the archive are missing.': 'Il manque des parties de l’archive.',
+  'This import is not running.': 'Cet import n’est pas en cours.',
+  'This import has ended. Prepare another one.': 'Cet import est terminé. Préparez-en un autre.',
+  '{count} records were removed.': ['{count} enregistrement a été supprimé.', '{count} enregistrements ont été supprimés.'],
+  '{count} records stayed, because they’re in use or somebody has worked on them.': [
+    '{count} enregistrement est resté, car il est utilisé ou a été traité depuis.',
+    '{count} enregistrements sont restés, car ils sont utilisés ou ont été traités depuis.',
+  ],
+  '{count} records so far': ['{count} enregistrement jusqu’ici', '{count} enregistrements jusqu’ici'],
 };
 
 export default texts;

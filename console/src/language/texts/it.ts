@@ -3984,6 +3984,103 @@ const texts: Texts = {
     'Questa e-mail non sarà inviata a {recipient}, che ha disattivato follow-up ed e-mail sul talent pool.',
   'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
     'Non inviata: follow-up ed e-mail sul talent pool sono stati disattivati.',
+  'Switch to Muster': 'Passare a Muster',
+  'Muster archive': 'Archivio di Muster',
+  'Not started': 'Non avviata',
+  'Fetching data': 'Recupero dei dati',
+  'Loading data': 'Caricamento dei dati',
+  'Done##of an import': 'Completata',
+  'Stopped##of an import': 'Interrotta',
+  'Undoing the import': 'Annullamento dell’importazione',
+  'Undone##of an import': 'Annullata',
+  'The other system refused the credential. Check it and its rights, then continue.':
+    'L’altro sistema ha rifiutato la credenziale. Controllala insieme ai suoi permessi, poi continua.',
+  'The other system didn’t answer. What was fetched is kept for a week, so you can continue later.':
+    'L’altro sistema non ha risposto. Quanto recuperato resta disponibile per una settimana: puoi continuare più tardi.',
+  'The archive couldn’t be read.': 'Non è stato possibile leggere l’archivio.',
+  'There isn’t enough free space on the server. Free up some space, then continue.':
+    'Sul server non c’è abbastanza spazio libero. Libera spazio, poi continua.',
+  'The uploaded archive is no longer there. Start a new import.': 'L’archivio caricato non c’è più. Avvia una nuova importazione.',
+  'The import was interrupted several times. Try again. If it keeps failing, the server log says why.':
+    'L’importazione è stata interrotta più volte. Riprova. Se continua a non riuscire, il motivo è nel log del server.',
+  'History entries': 'Voci della cronologia',
+  Files: 'File',
+  'This is another file than the one the upload began with.': 'Non è lo stesso file con cui è iniziato il caricamento.',
+  'Can be undone until {time}.': 'Si può annullare fino al {time}.',
+  Report: 'Rapporto',
+  'Undo import': 'Annulla importazione',
+  'Undo this import?': 'Annullare questa importazione?',
+  'Everything it brought is removed, and what it changed is put back. People somebody has worked on since stay.':
+    'Tutto ciò che ha portato viene rimosso e ciò che ha modificato viene ripristinato. Le persone su cui si è lavorato nel frattempo restano.',
+  'Also remove people somebody has worked on since': 'Rimuovi anche le persone su cui si è lavorato nel frattempo',
+  'It has loaded nothing to the end, so there is no report.':
+    'L’importazione non è arrivata alla fine, quindi non c’è un rapporto.',
+  'Read##records': 'Letti',
+  'New##records': 'Nuovi',
+  'Changed##records': 'Modificati',
+  'Refused##records': 'Rifiutati',
+  'Refused records': 'Record rifiutati',
+  'Lines that couldn’t be read': 'Righe che non è stato possibile leggere',
+  'Not allowed by the credential': 'Non consentito dalla credenziale',
+  'Fields with no place in Muster': 'Campi senza corrispondenza in Muster',
+  'Import from {name}': 'Importazione da {name}',
+  'It stops after what it’s writing now.': 'Si ferma al termine della scrittura in corso.',
+  'You can keep working or close this page: the server carries on.':
+    'Puoi continuare a lavorare o chiudere questa pagina: il server va avanti.',
+  'Stop import': 'Interrompi importazione',
+  '{done} of {total}##records': '{done} di {total}',
+  'New import': 'Nuova importazione',
+  'From where': 'Da dove',
+  How: 'Come',
+  'Upload files': 'Carica file',
+  'API key': 'Chiave API',
+  'Credential, as ID:SECRET': 'Credenziale, nella forma ID:SECRET',
+  'Include CVs and other files': 'Includi CV e altri file',
+  'Include confidential jobs and private candidates': 'Includi posizioni riservate e candidati privati',
+  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
+    'Puoi annullare un’importazione per 7 giorni. La credenziale viene salvata cifrata ed eliminata al termine dell’importazione.',
+  'Start import': 'Avvia importazione',
+  'Enter the credential.': 'Inserisci la credenziale.',
+  'Choose the archive.': 'Scegli l’archivio.',
+  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
+    'Posizioni con fasi e team, candidati, candidature con cronologia, note, allegati, colloqui, schede di valutazione e offerte. Non arrivano: approvazioni, gruppi di prospect e foto.',
+  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
+    'Annunci, contatti, opportunità con cronologia, note, file, colloqui, feedback e offerte. Non arrivano: email, attività di follow-up e segnalazioni. 10.000 persone richiedono poco più di due ore.',
+  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
+    'Tutto da un altro Muster, o ciò che la riga di comando ha recuperato da un altro sistema. Gli utenti non diventano membri: invitali.',
+  'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
+    'In Greenhouse la crea un Site Admin in Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), con gli scope list di tutto ciò che deve arrivare.',
+  'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
+    'In Lever la crea un Super Admin in Settings → Integrations and API → API credentials, con permessi di lettura per tutto ciò che deve arrivare.',
+  'A .zip archive with one file for each kind of record, such as candidates.jsonl.':
+    'Un archivio .zip con un file per ogni tipo di record, come candidates.jsonl.',
+  'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
+    'Un archivio .zip con un file per ogni tipo di record, come opportunities.jsonl.',
+  'A .zip archive that Muster has exported.': 'Un archivio .zip esportato da Muster.',
+  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
+    'Porta posizioni, persone, candidature, cronologia e file da un altro sistema. Nessuna persona importata riceve email e le posizioni aperte arrivano in pausa.',
+  'Earlier imports': 'Importazioni precedenti',
+  'Import from {name}, not started': 'Importazione da {name}, non avviata',
+  'Import from {name}, not finished': 'Importazione da {name}, non completata',
+  'Choose the same file again. What has arrived isn’t sent twice.':
+    'Scegli di nuovo lo stesso file. Ciò che è arrivato non viene inviato due volte.',
+  Credential: 'Credenziale',
+  'It was deleted when the import ended.': 'È stata eliminata al termine dell’importazione.',
+  'Continue import': 'Continua importazione',
+  'The credential was deleted when the import ended. Give it again.':
+    'La credenziale è stata eliminata al termine dell’importazione. Inseriscila di nuovo.',
+  'At most 10 imports may wait to be started.': 'Al massimo 10 importazioni possono attendere l’avvio.',
+  'The part has another SHA-256: it was damaged on its way.':
+    'Una parte del file si è danneggiata durante l’invio. Caricalo di nuovo.',
+  'Parts of the archive are missing.': 'Mancano parti dell’archivio.',
+  'This import is not running.': 'Questa importazione non è in corso.',
+  'This import has ended. Prepare another one.': 'Questa importazione è terminata. Preparane un’altra.',
+  '{count} records were removed.': ['{count} record è stato rimosso.', '{count} record sono stati rimossi.'],
+  '{count} records stayed, because they’re in use or somebody has worked on them.': [
+    '{count} record è rimasto, perché è in uso o qualcuno ci ha lavorato.',
+    '{count} record sono rimasti, perché sono in uso o qualcuno ci ha lavorato.',
+  ],
+  '{count} records so far': ['{count} record finora', '{count} record finora'],
 };
 
 export default texts;

@@ -3979,6 +3979,102 @@ const texts: Texts = {
     'Dit wordt niet naar {recipient} verzonden: afgemeld voor follow-upmails en e-mails over de talentenpool.',
   'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
     'Niet verzonden: afgemeld voor follow-upmails en e-mails over de talentenpool.',
+  'Switch to Muster': 'Overstappen op Muster',
+  'Muster archive': 'Muster-archief',
+  'Not started': 'Niet gestart',
+  'Fetching data': 'Gegevens worden opgehaald',
+  'Loading data': 'Gegevens worden geladen',
+  'Done##of an import': 'Klaar',
+  'Stopped##of an import': 'Gestopt',
+  'Undoing the import': 'Import wordt ongedaan gemaakt',
+  'Undone##of an import': 'Ongedaan gemaakt',
+  'The other system refused the credential. Check it and its rights, then continue.':
+    'Het andere systeem heeft de toegangssleutel geweigerd. Controleer die en de rechten ervan en ga dan verder.',
+  'The other system didn’t answer. What was fetched is kept for a week, so you can continue later.':
+    'Het andere systeem gaf geen antwoord. Wat is opgehaald, blijft een week bewaard: je kunt later verdergaan.',
+  'The archive couldn’t be read.': 'Het archief kon niet worden gelezen.',
+  'There isn’t enough free space on the server. Free up some space, then continue.':
+    'Er is niet genoeg ruimte vrij op de server. Maak ruimte vrij en ga dan verder.',
+  'The uploaded archive is no longer there. Start a new import.': 'Het geüploade archief is er niet meer. Start een nieuwe import.',
+  'The import was interrupted several times. Try again. If it keeps failing, the server log says why.':
+    'De import is meermaals onderbroken. Probeer het opnieuw. Als het blijft mislukken, staat de reden in het serverlog.',
+  'History entries': 'Geschiedenisregels',
+  Files: 'Bestanden',
+  'This is another file than the one the upload began with.': 'Dit is een ander bestand dan waarmee de upload begon.',
+  'Can be undone until {time}.': 'Kan tot {time} ongedaan worden gemaakt.',
+  Report: 'Verslag',
+  'Undo import': 'Import ongedaan maken',
+  'Undo this import?': 'Deze import ongedaan maken?',
+  'Everything it brought is removed, and what it changed is put back. People somebody has worked on since stay.':
+    'Alles wat hij heeft gebracht, wordt verwijderd, en wat hij heeft gewijzigd, wordt teruggezet. Personen met wie sindsdien is gewerkt, blijven.',
+  'Also remove people somebody has worked on since': 'Ook personen verwijderen met wie sindsdien is gewerkt',
+  'It has loaded nothing to the end, so there is no report.': 'De import is niet voltooid, dus er is geen verslag.',
+  'Read##records': 'Gelezen',
+  'New##records': 'Nieuw',
+  'Changed##records': 'Gewijzigd',
+  'Refused##records': 'Geweigerd',
+  'Refused records': 'Geweigerde records',
+  'Lines that couldn’t be read': 'Regels die niet konden worden gelezen',
+  'Not allowed by the credential': 'Niet toegestaan met deze toegangssleutel',
+  'Fields with no place in Muster': 'Velden waarvoor Muster geen plaats heeft',
+  'Import from {name}': 'Import uit {name}',
+  'It stops after what it’s writing now.': 'Hij stopt na wat nu wordt geschreven.',
+  'You can keep working or close this page: the server carries on.':
+    'Je kunt doorwerken of deze pagina sluiten: de server gaat door.',
+  'Stop import': 'Import stoppen',
+  '{done} of {total}##records': '{done} van {total}',
+  'New import': 'Nieuwe import',
+  'From where': 'Waarvandaan',
+  How: 'Hoe',
+  'Upload files': 'Bestanden uploaden',
+  'API key': 'API-sleutel',
+  'Credential, as ID:SECRET': 'Toegangssleutel, als ID:SECRET',
+  'Include CVs and other files': 'Cv’s en andere bestanden meenemen',
+  'Include confidential jobs and private candidates': 'Vertrouwelijke vacatures en privékandidaten meenemen',
+  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
+    'Je kunt een import 7 dagen lang ongedaan maken. De toegangssleutel wordt versleuteld bewaard en verwijderd zodra de import eindigt.',
+  'Start import': 'Import starten',
+  'Enter the credential.': 'Voer de toegangssleutel in.',
+  'Choose the archive.': 'Kies het archief.',
+  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
+    'Vacatures met fasen en teams, kandidaten, sollicitaties met geschiedenis, notities, bijlagen, interviews, scorekaarten en aanbiedingen. Niet mee: goedkeuringen, prospectpools en foto’s.',
+  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
+    'Vacatures, contacten, opportunity’s met geschiedenis, notities, bestanden, interviews, feedback en aanbiedingen. Niet mee: e-mails, vervolgtaken en aanbevelingen. 10.000 personen duren iets langer dan twee uur.',
+  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
+    'Alles uit een andere Muster, of wat de opdrachtregel uit een ander systeem heeft opgehaald. Gebruikers worden geen lid: nodig ze uit.',
+  'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
+    'In Greenhouse maakt een Site Admin die onder Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), met de list-scopes van alles wat mee moet.',
+  'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
+    'In Lever maakt een Super Admin die onder Settings → Integrations and API → API credentials, met leesrechten voor alles wat mee moet.',
+  'A .zip archive with one file for each kind of record, such as candidates.jsonl.':
+    'Een .zip-archief met één bestand per soort record, zoals candidates.jsonl.',
+  'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
+    'Een .zip-archief met één bestand per soort record, zoals opportunities.jsonl.',
+  'A .zip archive that Muster has exported.': 'Een .zip-archief dat Muster heeft geëxporteerd.',
+  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
+    'Haal vacatures, personen, sollicitaties, hun geschiedenis en bestanden uit een ander systeem. Niemand die wordt geïmporteerd krijgt een e-mail, en open vacatures komen gepauzeerd binnen.',
+  'Earlier imports': 'Eerdere imports',
+  'Import from {name}, not started': 'Import uit {name}, niet gestart',
+  'Import from {name}, not finished': 'Import uit {name}, niet voltooid',
+  'Choose the same file again. What has arrived isn’t sent twice.':
+    'Kies hetzelfde bestand opnieuw. Wat is aangekomen, wordt niet nog eens verstuurd.',
+  Credential: 'Toegangssleutel',
+  'It was deleted when the import ended.': 'Die is verwijderd toen de import eindigde.',
+  'Continue import': 'Import voortzetten',
+  'The credential was deleted when the import ended. Give it again.':
+    'De toegangssleutel is verwijderd toen de import eindigde. Voer die opnieuw in.',
+  'At most 10 imports may wait to be started.': 'Er kunnen hooguit 10 imports op hun start wachten.',
+  'The part has another SHA-256: it was damaged on its way.':
+    'Een deel van het bestand is onderweg beschadigd. Upload het opnieuw.',
+  'Parts of the archive are missing.': 'Er ontbreken delen van het archief.',
+  'This import is not running.': 'Deze import loopt niet.',
+  'This import has ended. Prepare another one.': 'Deze import is beëindigd. Maak een nieuwe aan.',
+  '{count} records were removed.': ['{count} record is verwijderd.', '{count} records zijn verwijderd.'],
+  '{count} records stayed, because they’re in use or somebody has worked on them.': [
+    '{count} record is gebleven, omdat het in gebruik is of eraan is gewerkt.',
+    '{count} records zijn gebleven, omdat ze in gebruik zijn of eraan is gewerkt.',
+  ],
+  '{count} records so far': ['{count} record tot nu toe', '{count} records tot nu toe'],
 };
 
 export default texts;

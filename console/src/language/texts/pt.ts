@@ -3973,6 +3973,102 @@ const texts: Texts = {
     'Este e-mail não será enviado a {recipient}: cancelou os e-mails de seguimento e da bolsa de talentos.',
   'Not sent: they have unsubscribed from follow-ups and emails about the talent pool.':
     'Não enviado: cancelou os e-mails de seguimento e da bolsa de talentos.',
+  'Switch to Muster': 'Mudar para o Muster',
+  'Muster archive': 'Arquivo do Muster',
+  'Not started': 'Não iniciada',
+  'Fetching data': 'A obter os dados',
+  'Loading data': 'A carregar os dados',
+  'Done##of an import': 'Concluída',
+  'Stopped##of an import': 'Parada',
+  'Undoing the import': 'A desfazer a importação',
+  'Undone##of an import': 'Desfeita',
+  'The other system refused the credential. Check it and its rights, then continue.':
+    'O outro sistema recusou a credencial. Verifique-a, bem como as suas permissões, e continue.',
+  'The other system didn’t answer. What was fetched is kept for a week, so you can continue later.':
+    'O outro sistema não respondeu. O que foi obtido é guardado durante uma semana, pelo que pode continuar mais tarde.',
+  'The archive couldn’t be read.': 'Não foi possível ler o arquivo.',
+  'There isn’t enough free space on the server. Free up some space, then continue.':
+    'Não há espaço livre suficiente no servidor. Liberte espaço e continue.',
+  'The uploaded archive is no longer there. Start a new import.': 'O arquivo carregado já não existe. Inicie uma nova importação.',
+  'The import was interrupted several times. Try again. If it keeps failing, the server log says why.':
+    'A importação foi interrompida várias vezes. Tente novamente. Se continuar a falhar, o registo do servidor indica o motivo.',
+  'History entries': 'Entradas do histórico',
+  Files: 'Ficheiros',
+  'This is another file than the one the upload began with.': 'Não é o mesmo ficheiro com que o carregamento começou.',
+  'Can be undone until {time}.': 'Pode ser desfeita até {time}.',
+  Report: 'Relatório',
+  'Undo import': 'Desfazer importação',
+  'Undo this import?': 'Desfazer esta importação?',
+  'Everything it brought is removed, and what it changed is put back. People somebody has worked on since stay.':
+    'Tudo o que trouxe é removido e o que alterou é reposto. As pessoas em que se trabalhou desde então ficam.',
+  'Also remove people somebody has worked on since': 'Remover também as pessoas em que se trabalhou desde então',
+  'It has loaded nothing to the end, so there is no report.': 'A importação não chegou ao fim, por isso não há relatório.',
+  'Read##records': 'Lidos',
+  'New##records': 'Novos',
+  'Changed##records': 'Alterados',
+  'Refused##records': 'Recusados',
+  'Refused records': 'Registos recusados',
+  'Lines that couldn’t be read': 'Linhas que não foi possível ler',
+  'Not allowed by the credential': 'Não permitido pela credencial',
+  'Fields with no place in Muster': 'Campos sem lugar no Muster',
+  'Import from {name}': 'Importação de {name}',
+  'It stops after what it’s writing now.': 'Para assim que terminar o que está a escrever.',
+  'You can keep working or close this page: the server carries on.':
+    'Pode continuar a trabalhar ou fechar esta página: o servidor continua.',
+  'Stop import': 'Parar importação',
+  '{done} of {total}##records': '{done} de {total}',
+  'New import': 'Nova importação',
+  'From where': 'De onde',
+  How: 'Como',
+  'Upload files': 'Carregar ficheiros',
+  'API key': 'Chave de API',
+  'Credential, as ID:SECRET': 'Credencial, no formato ID:SECRET',
+  'Include CVs and other files': 'Incluir CV e outros ficheiros',
+  'Include confidential jobs and private candidates': 'Incluir vagas confidenciais e candidatos privados',
+  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
+    'Pode desfazer uma importação durante 7 dias. A credencial é guardada cifrada e eliminada quando a importação termina.',
+  'Start import': 'Iniciar importação',
+  'Enter the credential.': 'Introduza a credencial.',
+  'Choose the archive.': 'Escolha o arquivo.',
+  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
+    'Vagas com fases e equipas, candidatos, candidaturas com o histórico, notas, anexos, entrevistas, fichas de avaliação e propostas. Não vêm: aprovações, grupos de potenciais candidatos e fotografias.',
+  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
+    'Anúncios, contactos, oportunidades com o histórico, notas, ficheiros, entrevistas, feedback e propostas. Não vêm: e-mails, tarefas de seguimento e recomendações. 10 000 pessoas demoram pouco mais de duas horas.',
+  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
+    'Tudo de outro Muster, ou o que a linha de comandos obteve de outro sistema. Os utilizadores não passam a membros: convide-os.',
+  'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
+    'No Greenhouse, um Site Admin cria-a em Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), com os scopes list de tudo o que deve vir.',
+  'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
+    'No Lever, um Super Admin cria-a em Settings → Integrations and API → API credentials, com permissões de leitura para tudo o que deve vir.',
+  'A .zip archive with one file for each kind of record, such as candidates.jsonl.':
+    'Um arquivo .zip com um ficheiro para cada tipo de registo, como candidates.jsonl.',
+  'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
+    'Um arquivo .zip com um ficheiro para cada tipo de registo, como opportunities.jsonl.',
+  'A .zip archive that Muster has exported.': 'Um arquivo .zip exportado pelo Muster.',
+  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
+    'Traga vagas, pessoas, candidaturas, o respetivo histórico e ficheiros de outro sistema. Nenhuma pessoa importada recebe e-mails e as vagas abertas chegam em pausa.',
+  'Earlier imports': 'Importações anteriores',
+  'Import from {name}, not started': 'Importação de {name}, não iniciada',
+  'Import from {name}, not finished': 'Importação de {name}, não concluída',
+  'Choose the same file again. What has arrived isn’t sent twice.':
+    'Escolha novamente o mesmo ficheiro. O que já chegou não é reenviado.',
+  Credential: 'Credencial',
+  'It was deleted when the import ended.': 'Foi eliminada quando a importação terminou.',
+  'Continue import': 'Continuar importação',
+  'The credential was deleted when the import ended. Give it again.':
+    'A credencial foi eliminada quando a importação terminou. Introduza-a novamente.',
+  'At most 10 imports may wait to be started.': 'No máximo 10 importações podem aguardar o início.',
+  'The part has another SHA-256: it was damaged on its way.':
+    'Uma parte do ficheiro ficou danificada pelo caminho. Carregue-o novamente.',
+  'Parts of the archive are missing.': 'Faltam partes do arquivo.',
+  'This import is not running.': 'Esta importação não está em curso.',
+  'This import has ended. Prepare another one.': 'Esta importação terminou. Prepare outra.',
+  '{count} records were removed.': ['Foi removido {count} registo.', 'Foram removidos {count} registos.'],
+  '{count} records stayed, because they’re in use or somebody has worked on them.': [
+    '{count} registo ficou, porque está em uso ou alguém trabalhou nele.',
+    '{count} registos ficaram, porque estão em uso ou alguém trabalhou neles.',
+  ],
+  '{count} records so far': ['{count} registo até agora', '{count} registos até agora'],
 };
 
 export default texts;

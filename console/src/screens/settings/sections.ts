@@ -50,6 +50,7 @@ export const sections: readonly SettingsSection[] = [
   section('Integrations', 'tokens', t('API tokens'), 'manage_tokens', () => import('./tokens/tokens-section.tsx')),
   section('Integrations', 'webhooks', t('Webhooks'), 'manage_webhooks', () => import('./webhooks/webhooks-section.tsx')),
   section('Integrations', 'chat', t('Slack & Teams'), 'manage_webhooks', () => import('./chat/chat-section.tsx')),
+  section('Integrations', 'switching', t('Switch to Muster'), 'manage_settings', () => import('./switching/switch-section.tsx')),
   section('You', 'profile', t('Profile'), 'own_account', () => import('./account/profile-section.tsx')),
   section('You', 'my-calendar', t('My calendar'), 'own_account', () => import('./my-calendar/my-calendar-section.tsx')),
   section('You', 'notifications', t('Notifications'), 'own_account', () => import('./account/notifications-section.tsx')),

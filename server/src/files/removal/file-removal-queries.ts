@@ -53,6 +53,7 @@ const isReferenced = part`(
   OR EXISTS (SELECT FROM inbound_mails AS mail WHERE mail.workspace_id = locked.workspace_id AND mail.file_key = locked.key)
   OR EXISTS (SELECT FROM company_pictures AS picture WHERE picture.workspace_id = locked.workspace_id AND picture.key = locked.key)
   OR EXISTS (SELECT FROM workspace_export_parts AS part WHERE part.workspace_id = locked.workspace_id AND part.key = locked.key)
+  OR EXISTS (SELECT FROM import_parts AS part WHERE part.workspace_id = locked.workspace_id AND part.key = locked.key)
   OR EXISTS (SELECT FROM replaced_pictures AS picture WHERE picture.workspace_id = locked.workspace_id AND picture.key = locked.key))`;
 
 /** Needs a CTE `locked`. Files that have an owner after all are marked so again; the foreign key refuses the statement if one is missed. */

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@muster/contract/endpoint.ts';
@@ -37,7 +37,7 @@ const timeoutMs = 10_000;
 const retryAfterSeconds = 1;
 // Two workspaces share the thread, so that one that sends many large bodies does not delay the others.
 const unpackedAtATime = 2;
-const inspectors = { document: inspectDocument, profile: inspectProfileExport, picture: inspectPicture };
+const inspectors = { document: inspectDocument, profile: inspectProfileExport, picture: inspectPicture, part: inspectPart };
 const megabyteLimit = `${resumeBytesMax / 1024 / 1024} MB`;
 
 /**
@@ -187,6 +187,12 @@ async function identifyFile(file: FileOnDisk, { field, kind: expectedKind }: Exp
     if (error instanceof Failure) return error.at(field);
     throw error;
   }
+}
+
+/** Of a larger file: what it is cannot be told. */
+async function inspectPart(path: string): Promise<{ kind: 'part'; mediaType: string }> {
+  if ((await stat(path)).size === 0) throw failure('file_empty');
+  return { kind: 'part', mediaType: 'application/octet-stream' };
 }
 
 function isUnpackAnswer(answer: unknown): answer is UnpackAnswer {

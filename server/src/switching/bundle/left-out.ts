@@ -68,6 +68,7 @@ export const leftOutTables: Record<Reason, string[]> = {
     'erasure_requests',
     'file_removals',
     'idempotency_keys',
+    'import_parts',
     'inbound_mail_directory',
     'inbound_mails',
     'indexing_outbox',

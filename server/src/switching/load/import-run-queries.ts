@@ -1,9 +1,8 @@
 import type { Actor } from '@muster/contract/events/event.ts';
+import type { ImportStatus } from '@muster/contract/switching/workspace-import.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
-
-export type ImportStatus = 'loading' | 'done' | 'failed' | 'undoing' | 'undone';
 
 export type ImportRun = {
   id: string;
@@ -19,18 +18,19 @@ export type ImportRun = {
 type Writes = Pick<Database, 'change'>;
 
 const aliveFor = part`interval '20 seconds'`;
-const shown = part`id, source, account, status, started_at, ended_at, undo_until, coalesce(alive_until > now(), false) AS is_alive`;
+const shown = part`id, source, account, status, started_at, ended_at, undo_until, (due_at IS NOT NULL OR coalesce(alive_until > now(), false)) AS is_alive`;
 
 export async function findRunning(db: Queryable, workspaceId: string): Promise<ImportRun | undefined> {
   const [run] = await db.query<ImportRun>(sql`
-    SELECT ${shown} FROM imports WHERE workspace_id = ${workspaceId} AND status IN ('loading', 'undoing')`);
+    SELECT ${shown} FROM imports WHERE workspace_id = ${workspaceId} AND status IN ('fetching', 'loading', 'undoing')`);
   return run;
 }
 
 /** The newest first. */
 export function listRuns(db: Queryable, workspaceId: string): Promise<(ImportRun & { report: string | null })[]> {
   return db.query(sql`
-    SELECT ${shown}, report::text AS report FROM imports WHERE workspace_id = ${workspaceId} ORDER BY started_at DESC, id DESC LIMIT 100`);
+    SELECT ${shown}, report::text AS report FROM imports WHERE workspace_id = ${workspaceId} AND started_at IS NOT NULL
+    ORDER BY started_at DESC, id DESC LIMIT 100`);
 }
 
 /** False when another import runs. */
@@ -55,7 +55,7 @@ export async function takeRun(db: Writes, workspaceId: string, id: string, statu
     workspaceId,
     sql`
     UPDATE imports SET status = ${status}, alive_until = now() + ${aliveFor}
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('loading', 'undoing') AND alive_until < now() RETURNING 1`,
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('loading', 'undoing') AND due_at IS NULL AND alive_until < now() RETURNING 1`,
   );
   return rows.length > 0;
 }
@@ -89,7 +89,7 @@ export async function beginUndo(db: Writes, workspaceId: string, id: string): Pr
     sql`
     UPDATE imports SET status = 'undoing', alive_until = now() + ${aliveFor}
     WHERE workspace_id = ${workspaceId} AND id = ${id} AND undo_until > now()
-      AND (status IN ('done', 'failed') OR status = 'undoing' AND alive_until < now()) RETURNING 1`,
+      AND (status IN ('done', 'stopped', 'failed') OR status = 'undoing' AND due_at IS NULL AND alive_until < now()) RETURNING 1`,
   );
   return rows.length > 0;
 }

@@ -49,6 +49,18 @@ export function loadBundle(app: LoadDeps, wanted: BundleLoad): Promise<LoadRepor
   });
 }
 
+/** The same for a run that somebody else keeps. */
+export function loadIntoRun(
+  app: LoadDeps,
+  wanted: BundleLoad & { importId: string; onVerified: (manifest: BundleManifest) => Promise<void> },
+): Promise<LoadReport> {
+  return withBundle(wanted.path, async (files) => {
+    const manifest = await verifyBundle(files, wanted.signal);
+    await wanted.onVerified(manifest);
+    return loadVerified(app, wanted, { files, manifest });
+  });
+}
+
 type Opened = { files: BundleFiles; manifest: BundleManifest };
 
 async function loadVerified(app: LoadDeps, wanted: BundleLoad & { importId: string }, opened: Opened): Promise<LoadReport> {

@@ -82,25 +82,35 @@ export async function undoImport(app: ErasureDeps, { workspaceId, importId, incl
   if (await hasLaterImport(database, workspaceId, importId)) throw failure('import_later');
   if (!(await beginUndo(database, workspaceId, importId)))
     throw failure(run.status === 'loading' ? 'import_running' : 'import_over');
+  const onStep = () => extendRun(database, workspaceId, importId);
+  const undone = await undoBegun(app, { workspaceId, importId, since: run.started_at, includesChanged, onStep });
+  await endRun(database, workspaceId, importId, { status: 'undone', report: null, undoDays });
+  return undone;
+}
+
+/** From when the import began. It may be ended by an error of `onStep`, and be begun again. */
+type BegunUndo = Omit<Undoing, 'actor'> & { since: string; onStep: (undone: Undone) => Promise<void> };
+
+export async function undoBegun(app: ErasureDeps, wanted: BegunUndo): Promise<Undone> {
+  const { database } = app;
+  const { workspaceId, importId, onStep } = wanted;
   const undone: Undone = { removed: 0, restored: 0, kept: [] };
-  const since = run.started_at;
-  await undoApplications(app, { workspaceId, importId, since, includesChanged }, undone);
+  await undoApplications(app, wanted, undone);
   const keptIds = new Set(undone.kept.map(({ id }) => id));
   for (const type of recordTypes.toReversed()) {
     if (type.name === 'application') continue;
     await undoType(app, { workspaceId, importId, type, keptIds }, undone);
-    await extendRun(database, workspaceId, importId);
+    await onStep(undone);
   }
   await forgetFound(database, workspaceId, importId);
   undone.restored = (await restoreChanges(app, workspaceId, importId)) + (await putBack(database, workspaceId, importId));
   await recount(app, workspaceId);
-  await endRun(database, workspaceId, importId, { status: 'undone', report: null, undoDays });
   return undone;
 }
 
 async function undoApplications(
   app: ErasureDeps,
-  { workspaceId, importId, since, includesChanged }: Omit<Undoing, 'actor'> & { since: string },
+  { workspaceId, importId, since, includesChanged, onStep }: BegunUndo,
   undone: Undone,
 ): Promise<void> {
   for await (const made of portions(app, workspaceId, importId, 'application')) {
@@ -114,7 +124,7 @@ async function undoApplications(
       gone.map(({ record_id: id }) => id),
     );
     await forgetLinks(app.database, workspaceId, { importId, type: 'application', sourceIds: gone.map(({ source_id: id }) => id) });
-    await extendRun(app.database, workspaceId, importId);
+    await onStep(undone);
   }
 }
 

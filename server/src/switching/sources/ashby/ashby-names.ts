@@ -120,7 +120,11 @@ function addPost(posts: Map<string, Post>, row: SpooledRow): void {
   if (known?.isShownThere && !isShownThere) return;
   const description = textIn(row, 'descriptionHtml') ?? known?.description;
   const workplace = workplaces.get(String(row.workplaceType)) ?? known?.workplace;
-  posts.set(jobId, { isShownThere, ...(description !== undefined && { description }), ...(workplace !== undefined && { workplace }) });
+  posts.set(jobId, {
+    isShownThere,
+    ...(description !== undefined && { description }),
+    ...(workplace !== undefined && { workplace }),
+  });
 }
 
 const openStates = new Set(['Open', 'Approved', 'Filled']);

@@ -1,0 +1,144 @@
+import { Integer, Array as JsonArray } from 'typebox';
+import type { Endpoint } from '#endpoint.ts';
+import { success } from '#schema/shapes.ts';
+import {
+  importDays,
+  importPartBytes,
+  importQuery,
+  importReport,
+  importRequest,
+  importStart,
+  importsShownMax,
+  importUndo,
+  newImport,
+  newImportPart,
+  workspaceImport,
+} from './workspace-import.ts';
+
+const tag = 'Import';
+const answer = success({ import: workspaceImport });
+
+export const listImports = {
+  method: 'GET',
+  path: '/v1/imports',
+  right: 'manage_settings',
+  tag,
+  summary: 'List imports',
+  description: `The newest ${importsShownMax}, also those of the muster command; the newest first.`,
+  answers: { 200: success({ imports: JsonArray(workspaceImport), total_imports: Integer() }) },
+  failures: [],
+} as const satisfies Endpoint;
+
+export const getImport = {
+  method: 'GET',
+  path: '/v1/get-import',
+  right: 'manage_settings',
+  tag,
+  summary: 'Read how far an import is',
+  description:
+    '`status` is draft, fetching, loading, and then done, stopped or failed; undoing and undone when it is taken back. `progress` is noted every second.',
+  query: importQuery,
+  answers: { 200: answer },
+  failures: ['invalid_import_id'],
+} as const satisfies Endpoint;
+
+export const getImportReport = {
+  method: 'GET',
+  path: '/v1/import-report',
+  right: 'manage_settings',
+  tag,
+  summary: 'Read what became of the records of an import',
+  description: 'Complete when the import is done. Before that, and for an import that was stopped, its lists are empty.',
+  query: importQuery,
+  answers: { 200: success({ report: importReport }) },
+  failures: ['invalid_import_id'],
+} as const satisfies Endpoint;
+
+export const createImport = {
+  method: 'POST',
+  path: '/v1/create-import',
+  right: 'manage_settings',
+  confirmed: true,
+  audit: null,
+  tag,
+  summary: 'Prepare an import from another system',
+  description: `Give \`credential\` to fetch from the API of Greenhouse or Lever, or \`bytes\` to upload a .zip archive in parts: files of these systems, or a bundle. Nothing is fetched or loaded before \`POST /v1/start-import\`. What is not started is deleted after ${importDays} days.`,
+  body: newImport,
+  answers: { 201: answer },
+  failures: ['import_without_origin', 'import_credential_invalid', 'import_bundle_credential', 'imports_full', 'storage_full'],
+} as const satisfies Endpoint;
+
+export const uploadImportPart = {
+  method: 'POST',
+  path: '/v1/upload-import-part',
+  right: 'manage_settings',
+  audit: null,
+  tag,
+  summary: 'Upload a part of an archive',
+  description: `Each part has ${importPartBytes} bytes (8 MiB), the last one what is left. They may come in any order and again: \`missing_parts\` of the import says which ones are left. The body may have 14 MiB.`,
+  body: newImportPart,
+  fileField: 'file',
+  fileKind: 'part',
+  answers: { 201: answer },
+  failures: [
+    'file_not_base64',
+    'file_empty',
+    'file_too_large',
+    'invalid_import_id',
+    'import_without_upload',
+    'import_part_unknown',
+    'import_part_length',
+    'import_part_damaged',
+  ],
+} as const satisfies Endpoint;
+
+export const startImport = {
+  method: 'POST',
+  path: '/v1/start-import',
+  right: 'manage_settings',
+  confirmed: true,
+  audit: { action: 'workspace.import_started' },
+  tag,
+  summary: 'Start an import, or go on with one',
+  description:
+    'It runs in the background. Nobody who is imported gets a mail, no webhook is sent, and open jobs come in paused. An import that was stopped or has failed goes on: what it has loaded is skipped. One by credential needs it again, because it was deleted.',
+  body: importStart,
+  answers: { 200: answer },
+  failures: [
+    'invalid_import_id',
+    'import_running',
+    'import_ended',
+    'import_upload_incomplete',
+    'import_credential_missing',
+    'import_credential_invalid',
+    'import_bundle_credential',
+  ],
+} as const satisfies Endpoint;
+
+export const stopImport = {
+  method: 'POST',
+  path: '/v1/stop-import',
+  right: 'manage_settings',
+  audit: null,
+  tag,
+  summary: 'Stop an import, or discard one that was not started',
+  description:
+    'It ends with what it is writing, within seconds. What it has loaded stays, until it is undone. One that was not started is deleted.',
+  body: importRequest,
+  answers: { 200: answer },
+  failures: ['invalid_import_id', 'import_not_running'],
+} as const satisfies Endpoint;
+
+export const undoImport = {
+  method: 'POST',
+  path: '/v1/undo-import',
+  right: 'manage_settings',
+  confirmed: true,
+  audit: { action: 'workspace.import_undone' },
+  tag,
+  summary: 'Undo an import',
+  description: `Removes what it has made, in the background, for ${importDays} days after it has ended. What people have worked on since stays, and is in the report, unless \`including_changed\` says otherwise. Of several imports of one account, the newest is undone first.`,
+  body: importUndo,
+  answers: { 200: answer },
+  failures: ['invalid_import_id', 'import_running', 'import_later', 'import_over'],
+} as const satisfies Endpoint;

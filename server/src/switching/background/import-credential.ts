@@ -1,0 +1,14 @@
+import type { SecretBox } from '#crypto/secret-box.ts';
+
+/** Sealed for its row. */
+export function sealCredential(secretBox: SecretBox, workspaceId: string, importId: string, credential: string): Buffer {
+  return secretBox.seal(Buffer.from(credential), contextOf(workspaceId, importId));
+}
+
+export function openCredential(secretBox: SecretBox, workspaceId: string, importId: string, sealed: Buffer): string {
+  return secretBox.open(sealed, contextOf(workspaceId, importId)).toString();
+}
+
+function contextOf(workspaceId: string, importId: string): string {
+  return `the credential of import ${workspaceId}/${importId}`;
+}

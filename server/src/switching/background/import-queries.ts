@@ -1,0 +1,354 @@
+import type { Actor } from '@muster/contract/events/event.ts';
+import { importDraftsMax } from '@muster/contract/limits.ts';
+import {
+  type ImportChoice,
+  type ImportProblem,
+  type ImportStatus,
+  importDays,
+  importsShownMax,
+  missingPartsShownMax,
+  type WorkspaceImport,
+} from '@muster/contract/switching/workspace-import.ts';
+import type { Database } from '#storage/database.ts';
+import type { Queryable } from '#storage/queryable.ts';
+import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
+import { type Part, part, sql, withCtes } from '#storage/sql.ts';
+import { changeWith, withWrites } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { minuteMs, secondMs } from '#time/durations.ts';
+
+type Writes = Pick<Database, 'change'>;
+
+/** A run, or an undoing, that the server has to do. */
+export type ClaimedImport = QueuedRow & {
+  id: string;
+  status: ImportStatus;
+  chosen: ImportChoice | null;
+  source: string;
+  account: string;
+  without_files: boolean;
+  include_private: boolean;
+  including_changed: boolean;
+  is_stopping: boolean;
+  credential: Buffer | null;
+  upload_bytes: number | null;
+  started_at: string;
+  undone: { removed: number } | null;
+  actor_type: Actor['type'];
+  actor_id: string;
+  actor_name: string;
+};
+
+const retryDelaysMs = [10 * secondMs, minuteMs, 5 * minuteMs];
+
+/** Imports that run. The row stays when they end: its queue is the index of `due_at`. */
+export const openImports = defineQueue<ClaimedImport>({
+  task: 'import from another system',
+  table: part`imports`,
+  key: ({ id }) => part`id = ${id}`,
+  columns: part`id, status, chosen, source, account, without_files, include_private, including_changed, is_stopping, credential, upload_bytes,
+    started_at, undo_report AS undone, actor_type, actor_id, actor_name`,
+  order: part`due_at`,
+  where: part`due_at IS NOT NULL`,
+  leaseMs: minuteMs,
+  retryDelayMs: (attempts) => retryDelaysMs[attempts - 1],
+  attemptsMax: retryDelaysMs.length + 1,
+});
+
+export type StoredImport = Omit<WorkspaceImport, 'has_credential' | 'origin' | 'created_by'> & {
+  chosen: ImportChoice | null;
+  has_credential: boolean;
+  actor_name: string;
+};
+
+const uploaded = part`(SELECT count(*) FROM import_parts AS part WHERE part.workspace_id = imports.workspace_id AND part.import_id = imports.id)`;
+const columns = (partBytes: number) => part`
+  id, source, account, chosen, status, is_stopping, without_files, include_private, actor_name, created_at, started_at, ended_at, undo_until,
+  credential IS NOT NULL AS has_credential, progress, problem, message,
+  CASE WHEN undo_report IS NOT NULL THEN json_build_object('removed', undo_report->'removed', 'restored', undo_report->'restored',
+    'kept', undo_report->'kept') END AS undone,
+  CASE WHEN upload_bytes IS NOT NULL THEN json_build_object(
+    'bytes', upload_bytes, 'parts', ceil(upload_bytes::numeric / ${partBytes}), 'uploaded_parts', ${uploaded},
+    'missing_parts', coalesce((
+      SELECT json_agg(number) FROM (
+        SELECT number FROM generate_series(1, ceil(upload_bytes::numeric / ${partBytes})::integer) AS number
+        WHERE imports.status IN ('draft', 'stopped', 'failed') AND NOT EXISTS (
+          SELECT FROM import_parts AS part
+          WHERE part.workspace_id = imports.workspace_id AND part.import_id = imports.id AND part.number = number.number)
+        LIMIT ${missingPartsShownMax}) AS missing), '[]')) END AS upload`;
+
+/** The newest first. */
+export function listImportRows(db: Queryable, workspaceId: string, partBytes: number): Promise<StoredImport[]> {
+  return db.query(sql`
+    SELECT ${columns(partBytes)} FROM imports WHERE workspace_id = ${workspaceId} ORDER BY created_at DESC, id DESC LIMIT ${importsShownMax}`);
+}
+
+export async function findImport(
+  db: Queryable,
+  workspaceId: string,
+  id: string,
+  partBytes: number,
+): Promise<StoredImport | undefined> {
+  const [found] = await db.query<StoredImport>(
+    sql`SELECT ${columns(partBytes)} FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id}`,
+  );
+  return found;
+}
+
+export type StoredReports = { report: string | null; source_report: string | null; undo_report: string | null };
+
+export async function findReports(db: Queryable, workspaceId: string, id: string): Promise<StoredReports | undefined> {
+  const [found] = await db.query<StoredReports>(sql`
+    SELECT report::text, source_report::text, undo_report::text FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id}`);
+  return found;
+}
+
+export type NewImportRow = {
+  id: string;
+  chosen: ImportChoice;
+  account: string;
+  credential: Buffer | null;
+  uploadBytes: number | null;
+  withoutFiles: boolean;
+  includePrivate: boolean;
+  createdAt: string;
+  actor: Actor;
+};
+
+/** Undefined when too many wait to be started. */
+export function insertImport(
+  db: Writes,
+  workspaceId: string,
+  { id, chosen, account, credential, uploadBytes, withoutFiles, includePrivate, createdAt, actor }: NewImportRow,
+  also: RowWrite[],
+): Promise<object | undefined> {
+  const change = part`
+    INSERT INTO imports (workspace_id, id, source, account, chosen, status, without_files, include_private, credential, upload_bytes,
+      actor_type, actor_id, actor_name, created_at)
+    SELECT ${workspaceId}::uuid, ${id}::uuid, ${chosen}::text, ${account}::text, ${chosen}::text, 'draft', ${withoutFiles}::boolean,
+      ${includePrivate}::boolean, ${credential}::bytea, ${uploadBytes}::bigint, ${actor.type}::text, ${actor.id}::text, ${actor.name}::text,
+      ${createdAt}::timestamptz
+    WHERE (SELECT count(*) FROM imports WHERE workspace_id = ${workspaceId} AND status = 'draft') < ${importDraftsMax}
+    RETURNING id`;
+  return changeWith(db, workspaceId, change, also);
+}
+
+/** Makes the import the owner of a stored part. Returns the key of the one before of this number; undefined when it takes none any more. */
+export async function putPart(
+  db: Writes,
+  workspaceId: string,
+  { importId, number, key }: { importId: string; number: number; key: string },
+  also: RowWrite[],
+): Promise<{ replaced: string | null } | undefined> {
+  const ctes = {
+    draft: part`
+      SELECT id FROM imports
+      WHERE workspace_id = ${workspaceId} AND id = ${importId} AND status IN ('draft', 'stopped', 'failed') FOR UPDATE`,
+    earlier: part`
+      SELECT key FROM import_parts WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND number = ${number}`,
+    put: part`
+      INSERT INTO import_parts (workspace_id, import_id, number, key)
+      SELECT ${workspaceId}::uuid, id, ${number}::integer, ${key}::text FROM draft
+      ON CONFLICT (workspace_id, import_id, number) DO UPDATE SET key = excluded.key RETURNING key`,
+    owned: part`
+      UPDATE stored_files SET owned = key IN (SELECT key FROM put)
+      WHERE workspace_id = ${workspaceId} AND EXISTS (SELECT FROM put) AND key IN (SELECT key FROM put UNION SELECT key FROM earlier)`,
+    change: part`SELECT (SELECT key FROM earlier) AS replaced FROM put`,
+  };
+  return changeAll(db, workspaceId, ctes, also);
+}
+
+export function findParts(db: Queryable, { workspace_id, id }: ClaimedImport): Promise<{ number: number; key: string }[]> {
+  return db.query(
+    sql`SELECT number, key FROM import_parts WHERE workspace_id = ${workspace_id} AND import_id = ${id} ORDER BY number`,
+  );
+}
+
+export type Start = { id: string; credential: Buffer | null; actor: Actor };
+
+/** Undefined when it was started meanwhile. */
+export function startRow(
+  db: Writes,
+  workspaceId: string,
+  { id, credential, actor }: Start,
+  also: RowWrite[],
+): Promise<object | undefined> {
+  const change = part`
+    UPDATE imports SET status = 'fetching', due_at = now(), attempts = 0, claim_id = NULL, is_stopping = false, problem = NULL, message = NULL,
+      started_at = coalesce(started_at, now()), ended_at = NULL, credential = coalesce(${credential}::bytea, credential),
+      actor_type = ${actor.type}, actor_id = ${actor.id}, actor_name = ${actor.name}
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('draft', 'stopped', 'failed') RETURNING id`;
+  return changeWith(db, workspaceId, change, also);
+}
+
+/** The worker ends it. Undefined when it does not run. */
+export function requestStop(db: Writes, workspaceId: string, id: string, also: RowWrite[]): Promise<object | undefined> {
+  const change = part`
+    UPDATE imports SET is_stopping = true
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('fetching', 'loading') AND due_at IS NOT NULL RETURNING id`;
+  return changeWith(db, workspaceId, change, also);
+}
+
+/** Undefined when it is no draft any more; else the keys of what was uploaded. */
+export async function discardDraft(
+  db: Writes,
+  workspaceId: string,
+  id: string,
+  also: RowWrite[],
+): Promise<{ keys: string[] | null } | undefined> {
+  const gone = part`
+    DELETE FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id} AND status = 'draft' RETURNING workspace_id, id`;
+  const ctes = { gone, ...dropParts, change: part`SELECT (SELECT json_agg(key) FROM dropped) AS keys FROM gone` };
+  return changeAll(db, workspaceId, ctes, also);
+}
+
+/** Undefined when it cannot be undone any more, or runs. */
+export function requestUndo(
+  db: Writes,
+  workspaceId: string,
+  { id, includingChanged, actor }: { id: string; includingChanged: boolean; actor: Actor },
+  also: RowWrite[],
+): Promise<object | undefined> {
+  const change = part`
+    UPDATE imports SET status = 'undoing', due_at = now(), attempts = 0, claim_id = NULL, is_stopping = false, problem = NULL, message = NULL,
+      including_changed = ${includingChanged}, actor_type = ${actor.type}, actor_id = ${actor.id}, actor_name = ${actor.name}
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND undo_until > now() AND status IN ('done', 'stopped', 'failed') RETURNING id`;
+  return changeWith(db, workspaceId, change, also);
+}
+
+export type Progress = { type: string; done: number; total: number | null }[];
+
+/** An attempt that comes further is none of those that may fail. Undefined when another process has it. */
+export async function noteProgress(
+  db: Writes,
+  row: ClaimedImport,
+  progress: Progress,
+): Promise<{ is_stopping: boolean } | undefined> {
+  const [held] = await db.change<{ is_stopping: boolean }>(
+    row.workspace_id,
+    sql`
+    UPDATE imports SET progress = ${JSON.stringify(progress)}::json,
+      attempts = CASE WHEN progress::text = ${JSON.stringify(progress)} THEN attempts ELSE 1 END
+    WHERE ${openImports.isHeldBy(row)} RETURNING is_stopping`,
+  );
+  return held;
+}
+
+/** From here on there is something to undo. False when another process has it. */
+export async function beginLoading(
+  db: Writes,
+  row: Pick<ClaimedImport, 'workspace_id' | 'id' | 'claim_id'>,
+  { system, account }: { system: string; account: string },
+): Promise<boolean> {
+  const rows = await db.change(
+    row.workspace_id,
+    sql`
+    UPDATE imports SET status = 'loading', source = ${system}, account = ${account}
+    WHERE workspace_id = ${row.workspace_id} AND id = ${row.id} AND claim_id = ${row.claim_id} AND status IN ('fetching', 'loading') RETURNING id`,
+  );
+  return rows.length > 0;
+}
+
+export type RunEnd = {
+  status: 'done' | 'stopped' | 'failed';
+  problem?: ImportProblem;
+  message?: string;
+  report?: string;
+  sourceReport?: string;
+};
+
+/** With the credential gone. Returns the keys of uploads that nobody needs any more; undefined when another process has it. */
+export async function endImport(
+  db: Writes,
+  row: ClaimedImport,
+  { status, problem, message, report, sourceReport }: RunEnd,
+  also: RowWrite[],
+): Promise<string[] | undefined> {
+  const ctes = {
+    ended: part`
+      UPDATE imports SET status = ${status}, ended_at = now(), due_at = NULL, claim_id = NULL, is_stopping = false, credential = NULL,
+        problem = ${problem ?? null}, message = ${message ?? null}, report = coalesce(${report ?? null}::json, report),
+        source_report = coalesce(${sourceReport ?? null}::json, source_report),
+        undo_until = CASE WHEN status = 'loading' THEN now() + ${importDays} * interval '1 day' ELSE undo_until END
+      WHERE ${openImports.isHeldBy(row)} RETURNING workspace_id, id`,
+    gone: part`SELECT workspace_id, id FROM ended WHERE ${status}::text = 'done'`,
+    ...dropParts,
+    change: part`SELECT (SELECT json_agg(key) FROM dropped) AS keys FROM ended`,
+  };
+  const ended = await changeAll<{ keys: string[] | null }>(db, row.workspace_id, ctes, also);
+  return ended && (ended.keys ?? []);
+}
+
+/** As far as it has come, and when it has ended. False when another process has it. */
+export async function noteUndo(db: Writes, row: ClaimedImport, undone: object, isEnd: boolean): Promise<boolean> {
+  const end = isEnd ? part`, status = 'undone', ended_at = now(), due_at = NULL, claim_id = NULL` : part``;
+  const rows = await db.change(
+    row.workspace_id,
+    sql`UPDATE imports SET undo_report = ${JSON.stringify(undone)}::json, attempts = 1${end} WHERE ${openImports.isHeldBy(row)} RETURNING id`,
+  );
+  return rows.length > 0;
+}
+
+/** It can be begun again. */
+export async function failUndo(db: Writes, row: ClaimedImport, message: string): Promise<void> {
+  await db.change(
+    row.workspace_id,
+    sql`
+    UPDATE imports SET status = 'failed', problem = 'interrupted', message = ${message}, due_at = NULL, claim_id = NULL
+    WHERE ${openImports.isHeldBy(row)} RETURNING id`,
+  );
+}
+
+/** Of a run, also before it was interrupted. */
+export async function countMade(db: Queryable, { workspace_id, id }: ClaimedImport): Promise<Map<string, number>> {
+  const rows = await db.query<{ type: string; made: number }>(sql`
+    SELECT type, count(*) AS made FROM import_links WHERE workspace_id = ${workspace_id} AND import_id = ${id} AND is_made GROUP BY type`);
+  return new Map(rows.map(({ type, made }) => [type, made]));
+}
+
+/** Drafts that nobody has started, and what others had uploaded; up to `countMax`, in all workspaces. Their files are left to the sweep. */
+export async function purgeOldImports(db: Writes, countMax: number): Promise<number> {
+  const gone = part`
+    SELECT workspace_id, id, status FROM imports
+    WHERE status IN ('draft', 'stopped', 'failed') AND coalesce(ended_at, created_at) <= now() - ${importDays} * interval '1 day'
+      AND (status = 'draft' OR EXISTS (
+        SELECT FROM import_parts AS part WHERE part.workspace_id = imports.workspace_id AND part.import_id = imports.id))
+    ORDER BY coalesce(ended_at, created_at) LIMIT ${countMax} FOR UPDATE SKIP LOCKED`;
+  const deleted = part`
+    DELETE FROM imports USING gone
+    WHERE imports.workspace_id = gone.workspace_id AND imports.id = gone.id AND gone.status = 'draft'`;
+  const rows = await db.change(
+    null,
+    sql`
+    ${withCtes({ gone, ...dropParts, deleted }, [])} SELECT id FROM gone`,
+  );
+  return rows.length;
+}
+
+/** Whether what was fetched for it, on the disk of a node, may still be needed. */
+export async function isResumable(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT FROM imports WHERE id = ${id} AND (
+      status IN ('fetching', 'loading') OR status IN ('stopped', 'failed') AND ended_at > now() - ${importDays} * interval '1 day')`);
+  return rows.length > 0;
+}
+
+/** They need a CTE `gone`. */
+const dropParts = {
+  dropped: part`
+    DELETE FROM import_parts AS parts USING gone
+    WHERE parts.workspace_id = gone.workspace_id AND parts.import_id = gone.id RETURNING parts.workspace_id, parts.key`,
+  disowned: part`
+    UPDATE stored_files SET owned = false FROM dropped
+    WHERE stored_files.workspace_id = dropped.workspace_id AND stored_files.key = dropped.key`,
+};
+
+async function changeAll<Row>(
+  db: Writes,
+  workspaceId: string,
+  ctes: Record<'change', Part> & Record<string, Part>,
+  also: RowWrite[],
+): Promise<Row | undefined> {
+  const [row] = await db.change<Row>(workspaceId, sql`${withWrites(workspaceId, ctes, also)} SELECT * FROM written`);
+  return row;
+}

@@ -1,0 +1,41 @@
+import type { ImportProblem } from '@muster/contract/switching/workspace-import.ts';
+import type { Config } from '#config.ts';
+import type { Connection } from '#storage/connections/connection.ts';
+import type { TypeCounts } from '#switching/load/counts.ts';
+import type { ConvertReport } from '#switching/sources/convert-report.ts';
+import type { BrokenPlace } from '#switching/sources/from-files.ts';
+import type { ClaimedImport, Progress } from './import-queries.ts';
+
+/** What the thread needs of the server. */
+export type ThreadConfig = Pick<
+  Config,
+  'dataDir' | 'files' | 'diskReserveBytes' | 'outboundAllowCidrs' | 'outboundDnsServers' | 'secretsKey'
+>;
+
+export type ThreadImport = {
+  run: Pick<ClaimedImport, 'workspace_id' | 'id' | 'claim_id' | 'account' | 'without_files' | 'include_private'>;
+  /** Undefined: the archive is a bundle. */
+  source: 'greenhouse' | 'lever' | undefined;
+  credential: string | undefined;
+  /** Of what is kept of it on this node. */
+  folder: string;
+};
+
+export type ThreadInput = { config: ThreadConfig; connection: Connection; compileCache: string | undefined; wanted: ThreadImport };
+
+export type SourceFacts = { converted: ConvertReport; broken: BrokenPlace[]; forbidden: string[] };
+
+/** Refusals are the first ones; `refusals` says how many there are. */
+export type ReportedCounts = TypeCounts & { refusals: number };
+
+export type ThreadEnd =
+  | { end: 'done'; types: Record<string, ReportedCounts>; source: SourceFacts | undefined }
+  | { end: 'failed'; problem: ImportProblem; message: string }
+  | { end: 'aborted' }
+  /** Worth another try. */
+  | { end: 'error'; message: string };
+
+export type ThreadMessage = { progress: Progress } | { noted: { work: string; message: string } } | ThreadEnd;
+
+/** To the thread. */
+export type ThreadOrder = { order: 'stop' } | { order: 'disk'; isLow: boolean };

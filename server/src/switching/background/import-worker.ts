@@ -1,0 +1,233 @@
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Actor } from '@muster/contract/events/event.ts';
+import type { ImportProblem } from '@muster/contract/switching/workspace-import.ts';
+import { auditEntry } from '#audit/audit.ts';
+import { isFailure } from '#failure.ts';
+import type { Files } from '#files/files.ts';
+import { storageFull } from '#files/stores/store-errors.ts';
+import type { Runtime } from '#runtime.ts';
+import { startWorker } from '#storage/queues/start-worker.ts';
+import type { WorkEnd } from '#storage/queues/work-off.ts';
+import { type Undone, undoBegun } from '#switching/undo/undo-import.ts';
+import { readFreeBytes } from '#system/disk-space.ts';
+import { moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
+import { ignoreCodes } from '#system/error-code.ts';
+import { makeFolders } from '#system/make-folder.ts';
+import { secondMs } from '#time/durations.ts';
+import { openCredential } from './import-credential.ts';
+import { importsFolder, uploadPath } from './import-folder.ts';
+import {
+  type ClaimedImport,
+  countMade,
+  endImport,
+  failUndo,
+  findParts,
+  noteProgress,
+  noteUndo,
+  openImports,
+  type Progress,
+  type RunEnd,
+} from './import-queries.ts';
+import type { ReportedCounts, ThreadEnd } from './import-thread-types.ts';
+import type { RunOnThread } from './run-on-thread.ts';
+
+export type ImportWorkerDeps = Pick<
+  Runtime,
+  'config' | 'database' | 'clock' | 'noteError' | 'metrics' | 'secretBox' | 'isDiskLow'
+> & {
+  files: Files;
+  runImportOnThread: RunOnThread;
+};
+
+// Each has a thread, and connections, to itself. A workspace has one at a time.
+const slots = 1;
+const progressMs = secondMs;
+const keptMax = 1000;
+const ended = { next: 'ended' } as const;
+
+/** Runs imports, and undoes them. */
+export function startImportWorker(app: ImportWorkerDeps): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const worker = startWorker(app, openImports, {
+    slots,
+    handle: (row) => (row.status === 'undoing' ? undo(app, row, stopping.signal) : run(app, row, stopping.signal)),
+    giveUp: (row) => giveUp(app, row),
+    onEnd: (_row, result) => app.metrics.count('muster_imports_total', { result }),
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await worker.stop();
+    },
+  };
+}
+
+async function run(app: ImportWorkerDeps, row: ClaimedImport, stopping: AbortSignal): Promise<WorkEnd> {
+  const lost = new AbortController();
+  const stopped = new AbortController();
+  let progress: Progress = [];
+  const note = async () => {
+    const held = await noteProgress(app.database, row, progress);
+    if (!held) lost.abort();
+    else if (held.is_stopping) stopped.abort();
+  };
+  const noteOften = setInterval(() => void note().catch((error) => app.noteError('note how far an import is', error)), progressMs);
+  const signal = AbortSignal.any([lost.signal, stopped.signal, stopping]);
+  const onProgress = (given: Progress) => {
+    progress = given;
+  };
+  try {
+    const end: ThreadEnd = row.is_stopping ? { end: 'aborted' } : await runOnThread(app, row, { signal, onProgress });
+    if (lost.signal.aborted) return { result: 'dropped', ...ended };
+    if (end.end === 'error') throw new Error(end.message);
+    if (end.end === 'aborted' && stopping.aborted && !stopped.signal.aborted)
+      return { result: 'released', next: { delayMs: 0, isAttempt: false } };
+    await note();
+    return await endRun(app, row, await runEnd(app, row, end));
+  } finally {
+    clearInterval(noteOften);
+  }
+}
+
+async function runEnd(app: ImportWorkerDeps, row: ClaimedImport, end: Exclude<ThreadEnd, { end: 'error' }>): Promise<RunEnd> {
+  if (end.end === 'aborted') return { status: 'stopped' };
+  if (end.end === 'failed') return { status: 'failed', problem: end.problem, message: end.message };
+  const made = await countMade(app.database, row);
+  const types = Object.entries(end.types).map(([type, counts]) => [type, withEarlier(counts, made.get(type) ?? 0)]);
+  return {
+    status: 'done',
+    report: JSON.stringify(Object.fromEntries(types)),
+    ...(end.source && { sourceReport: JSON.stringify(end.source) }),
+  };
+}
+
+/** What the run had made before it was interrupted was there already when it went on. */
+function withEarlier(counts: ReportedCounts, made: number): ReportedCounts {
+  const earlier = Math.max(0, Math.min(made - counts.made, counts.unchanged));
+  return { ...counts, made: counts.made + earlier, unchanged: counts.unchanged - earlier };
+}
+
+async function endRun(app: ImportWorkerDeps, row: ClaimedImport, end: RunEnd): Promise<WorkEnd> {
+  const also = [
+    auditEntry({
+      workspaceId: row.workspace_id,
+      actor: actorOf(row),
+      action: 'workspace.import_ended',
+      target: null,
+      count: null,
+      requestId: null,
+      network: null,
+    }),
+  ];
+  const keys = await endImport(app.database, row, end, also);
+  if (!keys) return { result: 'dropped', ...ended };
+  await app.files.remove(row.workspace_id, keys);
+  if (end.status === 'done') await rm(folderOf(app, row), { recursive: true, force: true });
+  return { result: end.problem ?? end.status, ...ended };
+}
+
+function actorOf({ actor_type: type, actor_id: id, actor_name: name }: ClaimedImport): Actor {
+  return { type, id, name };
+}
+
+function folderOf({ config }: Pick<ImportWorkerDeps, 'config'>, { id }: ClaimedImport): string {
+  return join(importsFolder(config), id);
+}
+
+async function runOnThread(
+  app: ImportWorkerDeps,
+  row: ClaimedImport,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+): Promise<ThreadEnd> {
+  const folder = folderOf(app, row);
+  await makeFolders(folder, 0o700);
+  const problem = row.upload_bytes === null ? undefined : await putTogether(app, row, row.upload_bytes, signal);
+  if (problem) return { end: 'failed', problem, message: sentences[problem] };
+  return app.runImportOnThread(
+    {
+      run: row,
+      source: row.chosen === 'bundle' || row.chosen === null ? undefined : row.chosen,
+      credential: row.credential === null ? undefined : openCredential(app.secretBox, row.workspace_id, row.id, row.credential),
+      folder,
+    },
+    { signal, onProgress, isDiskLow: app.isDiskLow },
+  );
+}
+
+const sentences = {
+  upload_gone: 'The uploaded archive is no longer there. Prepare another import.',
+  storage_full: 'There is not enough free space for the import. Free some, and go on with it.',
+} as const satisfies Partial<Record<ImportProblem, string>>;
+
+/** The archive on the disk of this node, of its parts. */
+async function putTogether(
+  app: ImportWorkerDeps,
+  row: ClaimedImport,
+  bytes: number,
+  signal: AbortSignal,
+): Promise<keyof typeof sentences | undefined> {
+  const folder = folderOf(app, row);
+  if (await stat(uploadPath(folder)).catch(ignoreCodes('ENOENT'))) return undefined;
+  if ((await readFreeBytes(folder)) < bytes + app.config.diskReserveBytes) return 'storage_full';
+  const parts = await findParts(app.database, row);
+  const draft = `${uploadPath(folder)}.partial`;
+  try {
+    await pipeline(partChunks(app, parts), createWriteStream(draft, { mode: ownerOnly }), { signal });
+    if ((await stat(draft)).size !== bytes) return 'upload_gone';
+    await moveIntoPlace(draft, uploadPath(folder));
+    return undefined;
+  } catch (error) {
+    if (isFailure(error, 'storage_full')) return 'storage_full';
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function* partChunks({ files, isDiskLow }: ImportWorkerDeps, parts: { key: string }[]): AsyncGenerator<Buffer> {
+  for (const { key } of parts) {
+    if (isDiskLow()) throw storageFull();
+    const opened = await files.open(key);
+    if (!opened) return;
+    yield* opened.stream;
+  }
+}
+
+class UndoLost extends Error {}
+
+async function undo(app: ImportWorkerDeps, row: ClaimedImport, stopping: AbortSignal): Promise<WorkEnd> {
+  const before = row.undone?.removed ?? 0;
+  const shown = ({ removed, restored, kept }: Undone) => ({
+    removed: before + removed,
+    restored,
+    kept: kept.length,
+    records: kept.slice(0, keptMax),
+  });
+  try {
+    const undone = await undoBegun(app, {
+      workspaceId: row.workspace_id,
+      importId: row.id,
+      since: row.started_at,
+      includesChanged: row.including_changed,
+      onStep: async (soFar) => {
+        if (stopping.aborted || !(await noteUndo(app.database, row, shown(soFar), false))) throw new UndoLost();
+      },
+    });
+    await noteUndo(app.database, row, shown(undone), true);
+    return { result: 'undone', ...ended };
+  } catch (error) {
+    if (!(error instanceof UndoLost)) throw error;
+    if (stopping.aborted) return { result: 'released', next: { delayMs: 0, isAttempt: false } };
+    return { result: 'dropped', ...ended };
+  }
+}
+
+async function giveUp(app: ImportWorkerDeps, row: ClaimedImport): Promise<WorkEnd> {
+  const message = 'It was interrupted several times. Try again, and look into the log of the server if it fails again.';
+  if (row.status !== 'undoing') return endRun(app, row, { status: 'failed', problem: 'interrupted', message });
+  await failUndo(app.database, row, message);
+  return { result: 'interrupted', ...ended };
+}

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import {
+  type ImportChoice,
+  type ImportReport,
+  importPartBytes,
+  importProblemsShownMax,
+  missingPartsShownMax,
+  type NewImport,
+  type WorkspaceImport,
+} from '@muster/contract/switching/workspace-import.ts';
+import { isUuid, uuidv7 } from '#crypto/uuid.ts';
+import { failure } from '#failure.ts';
+import type { Files } from '#files/files.ts';
+import { storageFull } from '#files/stores/store-errors.ts';
+import type { Runtime } from '#runtime.ts';
+import { uniqueConflict } from '#storage/database-errors.ts';
+import { writeAlone } from '#storage/writes/change-with.ts';
+import type { RowWrite } from '#storage/writes/row-write.ts';
+import { findRunning } from '#switching/load/import-run-queries.ts';
+import { SourceError } from '#switching/sources/source-client.ts';
+import { importSources } from '#switching/sources/sources.ts';
+import { hasLaterImport } from '#switching/undo/undo-queries.ts';
+import { readFreeBytes } from '#system/disk-space.ts';
+import type { BodyFile } from '#web/body-file.ts';
+import type { Caller } from '#web/caller.ts';
+import { sealCredential } from './import-credential.ts';
+import { importsFolder } from './import-folder.ts';
+import {
+  discardDraft,
+  findImport,
+  findReports,
+  insertImport,
+  listImportRows,
+  putPart,
+  requestStop,
+  requestUndo,
+  type StoredImport,
+  startRow,
+} from './import-queries.ts';
+import type { ReportedCounts, SourceFacts } from './import-thread-types.ts';
+
+export type ImportDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'secretBox'> & { files: Files };
+type Also = (changed: WorkspaceImport) => RowWrite[];
+
+const accountDefault = 'main';
+
+export async function listImports({ database }: ImportDeps, workspaceId: string): Promise<WorkspaceImport[]> {
+  return (await listImportRows(database.longReads(workspaceId), workspaceId, importPartBytes)).map(shownImport);
+}
+
+export async function readImport({ database }: ImportDeps, workspaceId: string, id: string): Promise<WorkspaceImport> {
+  return shownImport(await knownImport(database, workspaceId, id));
+}
+
+export async function prepareImport(
+  { config, database, clock, secretBox }: ImportDeps,
+  { workspaceId, actor }: Caller,
+  { source, account = accountDefault, credential, bytes, without_files = false, include_private = false }: NewImport,
+  also: Also,
+): Promise<WorkspaceImport> {
+  if ((credential === undefined) === (bytes === undefined)) throw failure('import_without_origin');
+  if (credential !== undefined) checkCredential(source, credential);
+  // Once in the storage, and once more on the disk of the server that loads it.
+  if (bytes !== undefined && (await readFreeBytes(importsFolder(config))) < 2 * bytes + config.diskReserveBytes)
+    throw storageFull();
+  const id = uuidv7();
+  const createdAt = clock().toISOString();
+  const row = {
+    id,
+    chosen: source,
+    account,
+    credential: credential === undefined ? null : sealCredential(secretBox, workspaceId, id, credential.trim()),
+    uploadBytes: bytes ?? null,
+    withoutFiles: without_files,
+    includePrivate: include_private,
+    createdAt,
+    actor,
+  };
+  const parts = bytes === undefined ? 0 : Math.ceil(bytes / importPartBytes);
+  const shown = shownImport({
+    id,
+    source,
+    chosen: source,
+    account,
+    status: 'draft',
+    is_stopping: false,
+    without_files,
+    include_private,
+    actor_name: actor.name,
+    created_at: createdAt,
+    started_at: null,
+    ended_at: null,
+    undo_until: null,
+    upload: bytes === undefined ? null : { bytes, parts, uploaded_parts: 0, missing_parts: firstNumbers(parts) },
+    has_credential: credential !== undefined,
+    progress: [],
+    undone: null,
+    problem: null,
+    message: null,
+  });
+  if (!(await insertImport(database, workspaceId, row, also(shown)))) throw failure('imports_full');
+  return shown;
+}
+
+/** Of a form that cannot be one of the source; whether it is accepted there is seen when it starts. */
+function checkCredential(source: ImportChoice, credential: string): void {
+  if (source === 'bundle') throw failure('import_bundle_credential');
+  try {
+    importSources[source].access(credential);
+  } catch (error) {
+    throw error instanceof SourceError ? failure('import_credential_invalid', error.message) : error;
+  }
+}
+
+function firstNumbers(count: number): number[] {
+  return Array.from({ length: Math.min(count, missingPartsShownMax) }, (_, index) => index + 1);
+}
+
+type NewPart = { import_id: string; number: number; sha256?: string };
+
+export async function addPart(
+  { database, files }: ImportDeps,
+  workspaceId: string,
+  { part: { import_id, number, sha256 }, file }: { part: NewPart; file: BodyFile },
+  also: Also,
+): Promise<WorkspaceImport> {
+  const found = await knownImport(database, workspaceId, import_id);
+  const { upload } = found;
+  if (!upload || !isOpen(found)) throw failure('import_without_upload');
+  if (number > upload.parts) throw failure('import_part_unknown');
+  const bytes = number < upload.parts ? importPartBytes : upload.bytes - importPartBytes * (upload.parts - 1);
+  if (file.bytes !== bytes) throw failure('import_part_length', String(bytes));
+  if (sha256 !== undefined && (await sha256Of(file.path)) !== sha256) throw failure('import_part_damaged');
+  const { key } = await files.keep(workspaceId, file);
+  const put = await putPart(database, workspaceId, { importId: found.id, number, key }, []);
+  if (!put) {
+    await files.remove(workspaceId, [key]);
+    throw failure('import_without_upload');
+  }
+  if (put.replaced !== null) await files.remove(workspaceId, [put.replaced]);
+  const changed = shownImport(await knownImport(database, workspaceId, found.id));
+  await writeAlone(database, workspaceId, also(changed));
+  return changed;
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+export async function startImport(
+  { database, secretBox }: ImportDeps,
+  { workspaceId, actor }: Caller,
+  { import_id, credential }: { import_id: string; credential?: string },
+  also: Also,
+): Promise<WorkspaceImport> {
+  const found = await knownImport(database, workspaceId, import_id);
+  if (isRunning(found)) throw failure('import_running');
+  if (!isOpen(found) || found.chosen === null) throw failure('import_ended');
+  if (found.upload && credential !== undefined) throw failure('import_bundle_credential');
+  if (found.upload && found.upload.uploaded_parts < found.upload.parts) throw failure('import_upload_incomplete');
+  if (credential !== undefined) checkCredential(found.chosen, credential);
+  else if (!found.upload && !found.has_credential) throw failure('import_credential_missing');
+  if (await findRunning(database, workspaceId)) throw failure('import_running');
+  const sealed = credential === undefined ? null : sealCredential(secretBox, workspaceId, found.id, credential.trim());
+  const started: StoredImport = {
+    ...found,
+    status: 'fetching',
+    is_stopping: false,
+    has_credential: !found.upload,
+    actor_name: actor.name,
+    problem: null,
+    message: null,
+    ended_at: null,
+  };
+  const shown = shownImport(started);
+  const isStarted = await startRow(database, workspaceId, { id: found.id, credential: sealed, actor }, also(shown)).catch(
+    refuseSecond,
+  );
+  if (!isStarted) throw failure('import_running');
+  return shown;
+}
+
+/** Another one was started at the same time. */
+function refuseSecond(error: unknown): never {
+  throw uniqueConflict(error) === 'imports_running' ? failure('import_running') : error;
+}
+
+export async function stopImport(
+  { database, files }: ImportDeps,
+  workspaceId: string,
+  id: string,
+  also: Also,
+): Promise<WorkspaceImport> {
+  const found = await knownImport(database, workspaceId, id);
+  if (found.status === 'draft') {
+    const shown = shownImport({ ...found, status: 'stopped', has_credential: false });
+    const gone = await discardDraft(database, workspaceId, found.id, also(shown));
+    if (!gone) throw failure('import_running');
+    await files.remove(workspaceId, gone.keys ?? []);
+    return shown;
+  }
+  const shown = shownImport({ ...found, is_stopping: true });
+  if (!(await requestStop(database, workspaceId, found.id, also(shown)))) throw failure('import_not_running');
+  return shown;
+}
+
+export async function beginUndoing(
+  { database }: ImportDeps,
+  { workspaceId, actor }: Caller,
+  { import_id, including_changed = false }: { import_id: string; including_changed?: boolean },
+  also: Also,
+): Promise<WorkspaceImport> {
+  const found = await knownImport(database, workspaceId, import_id);
+  if (isRunning(found) || (await findRunning(database, workspaceId))) throw failure('import_running');
+  if (await hasLaterImport(database, workspaceId, found.id)) throw failure('import_later');
+  const shown = shownImport({ ...found, status: 'undoing', problem: null, message: null, actor_name: actor.name });
+  const wanted = { id: found.id, includingChanged: including_changed, actor };
+  const isBegun = await requestUndo(database, workspaceId, wanted, also(shown)).catch(refuseSecond);
+  if (!isBegun) throw failure('import_over');
+  return shown;
+}
+
+export async function readImportReport({ database }: ImportDeps, workspaceId: string, id: string): Promise<ImportReport> {
+  const stored = isUuid(id) ? await findReports(database, workspaceId, id) : undefined;
+  if (!stored) throw failure('invalid_import_id');
+  const types: Record<string, ReportedCounts> = stored.report === null ? {} : JSON.parse(stored.report);
+  const source: SourceFacts | undefined = stored.source_report === null ? undefined : JSON.parse(stored.source_report);
+  const undone: { records: ImportReport['kept_by_undo'] } | undefined =
+    stored.undo_report === null ? undefined : JSON.parse(stored.undo_report);
+  return {
+    import_id: id,
+    types: Object.entries(types).map(([type, { leftOut, refused, refusals, ...counts }]) => ({
+      type,
+      ...counts,
+      left_out: Object.entries(leftOut).map(([reason, count]) => ({ reason, count })),
+      // Those of the muster command have no number of their own.
+      refused: refusals ?? refused.length,
+    })),
+    refused: Object.entries(types)
+      .flatMap(([type, { refused }]) => refused.map((each) => ({ type, ...each })))
+      .slice(0, importProblemsShownMax),
+    broken: (source?.broken ?? []).map(({ file, line, byte }) => ({
+      place: line === undefined ? `${file}, byte ${byte ?? 0}` : `${file}, line ${line}`,
+    })),
+    forbidden: source?.forbidden ?? [],
+    left_out_fields: namedCounts(source?.converted.leftOutFields),
+    unknown_fields: namedCounts(source?.converted.unknownFields),
+    kept_by_undo: undone?.records ?? [],
+  };
+}
+
+function namedCounts(counts: Record<string, number> = {}): { name: string; count: number }[] {
+  return Object.entries(counts).map(([name, count]) => ({ name, count }));
+}
+
+function isOpen({ status }: StoredImport): boolean {
+  return status === 'draft' || status === 'stopped' || status === 'failed';
+}
+
+function isRunning({ status }: StoredImport): boolean {
+  return status === 'fetching' || status === 'loading' || status === 'undoing';
+}
+
+async function knownImport(database: Runtime['database'], workspaceId: string, id: string): Promise<StoredImport> {
+  const found = isUuid(id) ? await findImport(database, workspaceId, id, importPartBytes) : undefined;
+  if (!found) throw failure('invalid_import_id');
+  return found;
+}
+
+function shownImport({ chosen, actor_name, ...stored }: StoredImport): WorkspaceImport {
+  const origin = chosen === null ? 'command' : stored.upload ? 'files' : 'api';
+  return { ...stored, origin, created_by: actor_name };
+}
