@@ -56,6 +56,8 @@ export const otherForms = [
   'screens/jobs/add-job-form.tsx',
   'screens/requisitions/detail/open-job-dialog.tsx',
   'screens/settings/parts/confirm-removal.tsx',
+  'screens/settings/export/complete-export.tsx',
+  'screens/settings/export/start-export.tsx',
   'screens/settings/switching/ended-import.tsx',
   'screens/settings/switching/running-import.tsx',
   'screens/settings/switching/start-import.tsx',

@@ -6,6 +6,11 @@ export function importsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'switching', 'imports');
 }
 
+/** By its workspace and its id. */
+export function folderOfImport(config: Pick<Config, 'dataDir'>, workspaceId: string, id: string): string {
+  return join(importsFolder(config), `${workspaceId}.${id}`);
+}
+
 export function uploadPath(folder: string): string {
   return join(folder, 'upload.zip');
 }

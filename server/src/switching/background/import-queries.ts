@@ -216,13 +216,13 @@ export function requestUndo(
   return changeWith(db, workspaceId, change, also);
 }
 
-export type Progress = { type: string; done: number; total: number | null }[];
+export type RunProgress = { type: string; done: number; total: number | null }[];
 
 /** An attempt that comes further is none of those that may fail. Undefined when another process has it. */
-export async function noteProgress(
+export async function noteImportProgress(
   db: Writes,
   row: ClaimedImport,
-  progress: Progress,
+  progress: RunProgress,
 ): Promise<{ is_stopping: boolean } | undefined> {
   const [held] = await db.change<{ is_stopping: boolean }>(
     row.workspace_id,
@@ -326,9 +326,9 @@ export async function purgeOldImports(db: Writes, countMax: number): Promise<num
 }
 
 /** Whether what was fetched for it, on the disk of a node, may still be needed. */
-export async function isResumable(db: Queryable, id: string): Promise<boolean> {
+export async function isResumable(db: Queryable, workspaceId: string, id: string): Promise<boolean> {
   const rows = await db.query(sql`
-    SELECT FROM imports WHERE id = ${id} AND (
+    SELECT FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id} AND (
       status IN ('fetching', 'loading') OR status IN ('stopped', 'failed') AND ended_at > now() - ${importDays} * interval '1 day')`);
   return rows.length > 0;
 }

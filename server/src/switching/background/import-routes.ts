@@ -3,7 +3,7 @@ import type { WorkspaceImport } from '@muster/contract/switching/workspace-impor
 import { failure } from '#failure.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
 import {
-  addPart,
+  addUploadPart,
   beginUndoing,
   type ImportDeps,
   listImports,
@@ -39,7 +39,7 @@ export const importRoutes = [
     const { app, caller, body, file } = call;
     // The check of the body refuses a request without a file.
     if (!file) throw failure('file_empty').at('file');
-    return withReceipt(call, created, (also) => addPart(app, caller.workspaceId, { part: body, file }, also));
+    return withReceipt(call, created, (also) => addUploadPart(app, caller.workspaceId, { part: body, file }, also));
   }),
 
   route(contract.startImport, (call) =>

@@ -4,7 +4,7 @@ import type { Connection } from '#storage/connections/connection.ts';
 import type { TypeCounts } from '#switching/load/counts.ts';
 import type { ConvertReport } from '#switching/sources/convert-report.ts';
 import type { BrokenPlace } from '#switching/sources/from-files.ts';
-import type { ClaimedImport, Progress } from './import-queries.ts';
+import type { ClaimedImport, RunProgress } from './import-queries.ts';
 
 /** What the thread needs of the server. */
 export type ThreadConfig = Pick<
@@ -35,7 +35,7 @@ export type ThreadEnd =
   /** Worth another try. */
   | { end: 'error'; message: string };
 
-export type ThreadMessage = { progress: Progress } | { noted: { work: string; message: string } } | ThreadEnd;
+export type ThreadMessage = { progress: RunProgress } | { noted: { work: string; message: string } } | ThreadEnd;
 
 /** To the thread. */
 export type ThreadOrder = { order: 'stop' } | { order: 'disk'; isLow: boolean };

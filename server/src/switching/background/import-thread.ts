@@ -17,7 +17,7 @@ import { importSources } from '#switching/sources/sources.ts';
 import { ignoreCodes } from '#system/error-code.ts';
 import { secondMs } from '#time/durations.ts';
 import { bundleFolder, uploadPath } from './import-folder.ts';
-import { beginLoading, type Progress } from './import-queries.ts';
+import { beginLoading, type RunProgress } from './import-queries.ts';
 import type { ReportedCounts, SourceFacts, ThreadEnd, ThreadInput, ThreadMessage, ThreadOrder } from './import-thread-types.ts';
 
 const progressMs = secondMs;
@@ -126,7 +126,7 @@ async function makeBundle(
   }
 }
 
-function progressOf(counted: Map<string, { done: number; total: number | null }>): Progress {
+function progressOf(counted: Map<string, { done: number; total: number | null }>): RunProgress {
   return [...counted].map(([type, { done, total }]) => ({ type, done, total }));
 }
 

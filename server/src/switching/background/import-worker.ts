@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { ImportProblem } from '@muster/contract/switching/workspace-import.ts';
@@ -18,18 +17,18 @@ import { ignoreCodes } from '#system/error-code.ts';
 import { makeFolders } from '#system/make-folder.ts';
 import { secondMs } from '#time/durations.ts';
 import { openCredential } from './import-credential.ts';
-import { importsFolder, uploadPath } from './import-folder.ts';
+import { folderOfImport, uploadPath } from './import-folder.ts';
 import {
   type ClaimedImport,
   countMade,
   endImport,
   failUndo,
   findParts,
-  noteProgress,
+  noteImportProgress,
   noteUndo,
   openImports,
-  type Progress,
   type RunEnd,
+  type RunProgress,
 } from './import-queries.ts';
 import type { ReportedCounts, ThreadEnd } from './import-thread-types.ts';
 import type { RunOnThread } from './run-on-thread.ts';
@@ -68,15 +67,15 @@ export function startImportWorker(app: ImportWorkerDeps): { stop: () => Promise<
 async function run(app: ImportWorkerDeps, row: ClaimedImport, stopping: AbortSignal): Promise<WorkEnd> {
   const lost = new AbortController();
   const stopped = new AbortController();
-  let progress: Progress = [];
+  let progress: RunProgress = [];
   const note = async () => {
-    const held = await noteProgress(app.database, row, progress);
+    const held = await noteImportProgress(app.database, row, progress);
     if (!held) lost.abort();
     else if (held.is_stopping) stopped.abort();
   };
   const noteOften = setInterval(() => void note().catch((error) => app.noteError('note how far an import is', error)), progressMs);
   const signal = AbortSignal.any([lost.signal, stopped.signal, stopping]);
-  const onProgress = (given: Progress) => {
+  const onProgress = (given: RunProgress) => {
     progress = given;
   };
   try {
@@ -125,7 +124,7 @@ async function endRun(app: ImportWorkerDeps, row: ClaimedImport, end: RunEnd): P
   const keys = await endImport(app.database, row, end, also);
   if (!keys) return { result: 'dropped', ...ended };
   await app.files.remove(row.workspace_id, keys);
-  if (end.status === 'done') await rm(folderOf(app, row), { recursive: true, force: true });
+  if (end.status === 'done') await rm(folderOfImport(app.config, row.workspace_id, row.id), { recursive: true, force: true });
   return { result: end.problem ?? end.status, ...ended };
 }
 
@@ -133,16 +132,12 @@ function actorOf({ actor_type: type, actor_id: id, actor_name: name }: ClaimedIm
   return { type, id, name };
 }
 
-function folderOf({ config }: Pick<ImportWorkerDeps, 'config'>, { id }: ClaimedImport): string {
-  return join(importsFolder(config), id);
-}
-
 async function runOnThread(
   app: ImportWorkerDeps,
   row: ClaimedImport,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RunProgress) => void },
 ): Promise<ThreadEnd> {
-  const folder = folderOf(app, row);
+  const folder = folderOfImport(app.config, row.workspace_id, row.id);
   await makeFolders(folder, 0o700);
   const problem = row.upload_bytes === null ? undefined : await putTogether(app, row, row.upload_bytes, signal);
   if (problem) return { end: 'failed', problem, message: sentences[problem] };
@@ -169,7 +164,7 @@ async function putTogether(
   bytes: number,
   signal: AbortSignal,
 ): Promise<keyof typeof sentences | undefined> {
-  const folder = folderOf(app, row);
+  const folder = folderOfImport(app.config, row.workspace_id, row.id);
   if (await stat(uploadPath(folder)).catch(ignoreCodes('ENOENT'))) return undefined;
   if ((await readFreeBytes(folder)) < bytes + app.config.diskReserveBytes) return 'storage_full';
   const parts = await findParts(app.database, row);

@@ -119,7 +119,7 @@ function firstNumbers(count: number): number[] {
 
 type NewPart = { import_id: string; number: number; sha256?: string };
 
-export async function addPart(
+export async function addUploadPart(
   { database, files }: ImportDeps,
   workspaceId: string,
   { part: { import_id, number, sha256 }, file }: { part: NewPart; file: BodyFile },

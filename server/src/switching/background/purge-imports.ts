@@ -13,7 +13,9 @@ export async function purgeImports({ config, database }: Pick<Runtime, 'config' 
   let count = batchMax;
   while (count === batchMax && !signal.aborted) count = await purgeOldImports(database, batchMax);
   const folder = importsFolder(config);
-  for (const name of (await readdir(folder).catch(ignoreCodes('ENOENT'))) ?? [])
-    if (!signal.aborted && isUuid(name) && !(await isResumable(database, name)))
-      await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of (await readdir(folder).catch(ignoreCodes('ENOENT'))) ?? []) {
+    const [workspaceId = '', id = ''] = name.split('.');
+    if (signal.aborted || !isUuid(workspaceId) || !isUuid(id) || (await isResumable(database, workspaceId, id))) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
 }

@@ -4,10 +4,10 @@ import type { Config } from '#config.ts';
 import type { NoteError } from '#observability/background-errors.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import { secondMs } from '#time/durations.ts';
-import type { Progress } from './import-queries.ts';
+import type { RunProgress } from './import-queries.ts';
 import type { ThreadEnd, ThreadImport, ThreadInput, ThreadMessage, ThreadOrder } from './import-thread-types.ts';
 
-export type ThreadRun = { onProgress: (progress: Progress) => void; isDiskLow: () => boolean; signal: AbortSignal };
+export type ThreadRun = { onProgress: (progress: RunProgress) => void; isDiskLow: () => boolean; signal: AbortSignal };
 export type RunOnThread = (wanted: ThreadImport, run: ThreadRun) => Promise<ThreadEnd>;
 
 const memoryMaxMb = 300;
