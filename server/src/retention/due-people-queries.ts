@@ -90,7 +90,7 @@ function personSummary(workspaceId: string, { outcomes, exemptTags, until }: Rul
           AND interviews.status = 'scheduled' AND interviews.end_at > ${until}
       ) AND NOT EXISTS (
         SELECT FROM talent_pool_members AS members WHERE members.workspace_id = ${workspaceId} AND members.candidate_id = each.id
-      )) AS may_be_removed
+      ) AND NOT EXISTS (${ofImport(workspaceId, until)})) AS may_be_removed
     FROM candidates AS each
     LEFT JOIN ended_applications AS ended ON ended.workspace_id = ${workspaceId} AND ended.candidate_id = each.id
     LEFT JOIN LATERAL (
@@ -100,6 +100,14 @@ function personSummary(workspaceId: string, { outcomes, exemptTags, until }: Rul
       ORDER BY history.candidate_id DESC, history.version DESC LIMIT 1
     ) AS moved ON true
     WHERE each.workspace_id = ${workspaceId} AND ${isOfPerson}`;
+}
+
+/** As long as an import can be undone, those who came with it stay. */
+function ofImport(workspaceId: string, until: Date): Part {
+  return part`
+    SELECT FROM import_links AS link JOIN imports ON imports.workspace_id = ${workspaceId} AND imports.id = link.import_id
+    WHERE link.workspace_id = ${workspaceId} AND link.type = 'application' AND link.record_id = each.id::text AND link.is_made
+      AND coalesce(imports.undo_until, 'infinity') > ${until}::timestamptz AND imports.status <> 'undone'`;
 }
 
 function isDue(rule: RuleAt): Part {

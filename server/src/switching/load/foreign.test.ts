@@ -400,3 +400,17 @@ test('a later run takes what has changed there, unless people have changed it he
   );
   assert.notEqual(first.importId, again.importId);
 });
+
+test('a rule for retention leaves those who came with an import alone while it can be undone', async () => {
+  const client = await newClient(running);
+  await load(client, await bundle('five'));
+  const preview = '/v1/retention-preview?months=6&outcomes=rejected';
+  const due = async () => {
+    const { status, body } = await client.get(preview);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.people.map(({ name }: { name: string }) => name);
+  };
+  assert.deepEqual(await due(), []);
+  await runSql(running.app, sql`UPDATE imports SET undo_until = now() - interval '1 day' WHERE workspace_id = ${client.workspaceId}`);
+  assert.deepEqual(await due(), ['Olu Ade']);
+});
