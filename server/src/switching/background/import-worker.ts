@@ -41,8 +41,9 @@ export type ImportWorkerDeps = Pick<
   runImportOnThread: RunOnThread;
 };
 
-// Each has a thread, and connections, to itself. A workspace has one at a time.
-const slots = 1;
+// Each has a thread of 300 MB at most, and connections, to itself. A workspace has one at a time. Most wait for the other system for hours:
+// nobody else is to wait for that.
+const slots = 4;
 const progressMs = secondMs;
 const keptMax = 1000;
 const ended = { next: 'ended' } as const;
