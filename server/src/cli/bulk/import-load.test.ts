@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
@@ -52,6 +52,12 @@ test('an account of Greenhouse comes into a workspace with one command, a second
     ],
   );
   const [second, one] = imports.map(({ id }) => id);
+  const csv = join(folder, 'refused.csv');
+  const report = await runMuster(['import', 'report', one ?? '', '--workspace', client.workspaceId, '--csv', csv], settings);
+  assert.match(report.stdout, /greenhouse {2}done\n(.*\n)*application: \d+ read/);
+  assert.equal(await readFile(csv, 'utf8'), 'type,id,place,reason\r\n');
+  const unknown = await runMuster(['import', 'report', client.workspaceId, '--workspace', client.workspaceId], settings);
+  assert.deepEqual([unknown.code, /Invalid import id/.test(unknown.stderr)], [1, true]);
   const early = await runMuster(['import', 'undo', one ?? '', '--workspace', client.workspaceId], settings);
   assert.deepEqual([early.code, /A later import of this source exists\. Undo it first\./.test(early.stderr)], [1, true]);
   for (const id of [second, one]) {

@@ -3,6 +3,7 @@ import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import { BundleRefusal } from '#switching/bundle/bundle-refusal.ts';
+import type { TypeCounts } from '#switching/load/counts.ts';
 import { type LoadReport, loadBundle } from '#switching/load/load-bundle.ts';
 import { showRows } from './progress.ts';
 import { abortOnStop } from './stop-signal.ts';
@@ -55,14 +56,10 @@ function showReport(given: ParsedArguments, { importId, types }: LoadReport): vo
   const refused = all.flatMap(([, counts]) => counts.refused);
   for (const { place, reason } of refused.slice(0, refusalsShownMax)) given.io.stderr.write(`${place}: ${reason}\n`);
   if (refused.length > refusalsShownMax) given.io.stderr.write(`and ${refused.length - refusalsShownMax} more\n`);
-  const lines = all.map(
-    ([type, { read, made, changed, unchanged, kept, leftOut, refused: each }]) =>
-      `${type}: ${read} read, ${made} new, ${changed} changed, ${unchanged} unchanged, ${kept} kept as they are here, ${each.length} refused${leftOutText(leftOut)}`,
-  );
   print(
     given,
     { import_id: importId, types },
-    [...lines, `Import ${importId}. Undo it with: muster import undo ${importId}`].join('\n'),
+    [...countLines(types), `Import ${importId}. Undo it with: muster import undo ${importId}`].join('\n'),
   );
   if (refused.length > 0) given.io.exitCode = 1;
 }
@@ -71,4 +68,11 @@ function leftOutText(leftOut: Record<string, number>): string {
   return Object.entries(leftOut)
     .map(([reason, count]) => `, ${count} left out (${reason})`)
     .join('');
+}
+
+export function countLines(types: Record<string, TypeCounts>): string[] {
+  return Object.entries(types).map(
+    ([type, { read, made, changed, unchanged, kept, leftOut, refused: each }]) =>
+      `${type}: ${read} read, ${made} new, ${changed} changed, ${unchanged} unchanged, ${kept} kept as they are here, ${each.length} refused${leftOutText(leftOut)}`,
+  );
 }

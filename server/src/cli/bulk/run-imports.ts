@@ -1,9 +1,15 @@
+import { writeFile } from 'node:fs/promises';
 import { operator, recordOperator } from '#audit/operator.ts';
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import type { ParsedArguments } from '#cli/command.ts';
 import { print, withApp } from '#cli/with-app.ts';
+import { failure } from '#failure.ts';
+import type { TypeCounts } from '#switching/load/counts.ts';
 import { listRuns } from '#switching/load/import-run-queries.ts';
 import { undoImport } from '#switching/undo/undo-import.ts';
+import { ownerOnly } from '#system/durable-files.ts';
+import { csvLine } from '#text/csv.ts';
+import { countLines } from './run-import-bundle.ts';
 
 const keptShownMax = 20;
 
@@ -21,6 +27,30 @@ export async function runImportList(given: ParsedArguments): Promise<void> {
     );
     print(given, { imports }, lines.length > 0 ? lines.join('\n') : 'There was no import yet.');
   });
+}
+
+export async function runImportReport(given: ParsedArguments): Promise<void> {
+  const { takes, options, io } = given;
+  await withApp(io, async (app) => {
+    const workspaceId = await knownWorkspace(app, options.workspace);
+    const run = (await listRuns(app.database, workspaceId)).find(({ id }) => id === takes[0]);
+    if (!run) throw failure('invalid_import_id');
+    const types: Record<string, TypeCounts> = run.report === null ? {} : JSON.parse(run.report);
+    if (options.csv !== undefined) await writeFile(String(options.csv), refusalsAsCsv(types), { mode: ownerOnly });
+    const { id, source, account, status, started_at, ended_at, undo_until } = run;
+    print(
+      given,
+      { id, source, account, status, started_at, ended_at, undo_until, types },
+      [`${id}  ${source}  ${status}`, ...countLines(types)].join('\n'),
+    );
+  });
+}
+
+function refusalsAsCsv(types: Record<string, TypeCounts>): string {
+  const rows = Object.entries(types).flatMap(([type, { refused }]) =>
+    refused.map(({ id, place, reason }) => [type, id, place, reason]),
+  );
+  return [['type', 'id', 'place', 'reason'], ...rows].map((cells) => csvLine(cells, true)).join('');
 }
 
 export async function runImportUndo(given: ParsedArguments): Promise<void> {

@@ -82,6 +82,19 @@ export const importCommands: Command[] = [
     },
   },
   {
+    name: 'import report',
+    about: 'What became of the records of an import, by type.',
+    takes: ['IMPORT_ID'],
+    options: {
+      workspace: workspaceOption,
+      csv: { value: 'FILE', about: 'Write what was refused to a CSV file, with its place and the reason' },
+    },
+    run: async (given) => {
+      const { runImportReport } = await import('#cli/bulk/run-imports.ts');
+      await runImportReport(given);
+    },
+  },
+  {
     name: 'import undo',
     about: 'Undo an import: what it has made is removed, within seven days. What people have worked on since stays, and is listed.',
     takes: ['IMPORT_ID'],
