@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { newClient } from '#test/factories.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
+import { bakery, writeBackup } from '#test/opencats/invented-backup.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { startApp } from '#test/start-app.ts';
 
@@ -74,3 +75,36 @@ test('what goes nowhere, or to two places, is refused', async () => {
     assert.deepEqual([code, /Say where it goes: --workspace ID to load it/.test(stderr)], [2, true], stderr);
   }
 });
+
+test('a backup of OpenCATS and its file come into a workspace, and each of its records opens', async () => {
+  const client = await newClient(running);
+  const settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
+  const path = join(folder, 'catsbackup.bak');
+  await writeBackup(path, bakery, { 'site_1/0xxx/abc//adacv.txt': 'Baker since 2009' });
+  const { types } = await musterJsonOf<{ types: Record<string, { read: number; made: number; refused: unknown[] }> }>(
+    ['import', 'opencats', '--from-files', path, '--workspace', client.workspaceId],
+    settings,
+  );
+  assert.deepEqual(
+    Object.entries(types).filter(([, { refused }]) => refused.length > 0),
+    [],
+  );
+  for (const type of ['company', 'job', 'person', 'application', 'history', 'attachment'])
+    assert.ok((types[type]?.made ?? 0) > 0, type);
+  const { candidates } = (await client.get('/v1/candidates?limit=100')).body;
+  for (const { id } of candidates)
+    for (const path of ['get-candidate', 'notes', 'candidate-files', 'scorecards'])
+      assert.equal((await client.get(`/v1/${path}?candidate_id=${id}`)).status, 200, path);
+  const { jobs } = (await client.get('/v1/jobs')).body;
+  for (const { id } of jobs)
+    for (const path of ['get-job', 'job-stages', 'job-sources', 'job-board'])
+      assert.equal((await client.get(`/v1/${path}?job_id=${id}`)).status, 200, path);
+  assert.equal((await client.get('/v1/events')).body.events.length, 0);
+});
+
+/** Something of the backup was left out, which is told by the exit code. */
+async function musterJsonOf<Printed>(args: string[], settings: Record<string, string>): Promise<Printed> {
+  const { stdout, stderr, code } = await runMuster([...args, '--json'], settings);
+  assert.ok(code === 0 || code === 1, stderr);
+  return JSON.parse(stdout);
+}
