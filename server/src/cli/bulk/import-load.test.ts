@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
-import { newClient } from '#test/factories.ts';
+import { type Client, newClient } from '#test/factories.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
+import { inventedLever } from '#test/invented-lever.ts';
 import { bakery, writeBackup } from '#test/opencats/invented-backup.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { startApp } from '#test/start-app.ts';
@@ -14,10 +15,10 @@ const folder = await mkdtemp(join(tmpdir(), 'muster-import-load-'));
 after(() => rm(folder, { recursive: true, force: true }));
 const people = 200;
 
-async function greenhouseFiles(): Promise<string> {
-  const files = join(folder, 'greenhouse');
+async function filesOf(source: string, data: Record<string, object[]>): Promise<string> {
+  const files = join(folder, source);
   await mkdir(files);
-  for (const [name, rows] of Object.entries(inventedGreenhouse(people)))
+  for (const [name, rows] of Object.entries(data))
     await writeFile(join(files, `${name}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   return files;
 }
@@ -25,7 +26,7 @@ async function greenhouseFiles(): Promise<string> {
 test('an account of Greenhouse comes into a workspace with one command, a second time writes nothing, and it is undone', async () => {
   const client = await newClient(running);
   const settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
-  const files = await greenhouseFiles();
+  const files = await filesOf('greenhouse', inventedGreenhouse(people));
   const command = ['import', 'greenhouse', '--from-files', files, '--workspace', client.workspaceId];
   const first = await runMuster(command, settings);
   assert.equal(first.code, 0, first.stderr);
@@ -76,21 +77,37 @@ test('what goes nowhere, or to two places, is refused', async () => {
   }
 });
 
+test('an account of Lever comes in: each of its records opens, and nobody is told', async () => {
+  const client = await newClient(running);
+  const settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
+  const files = await filesOf('lever', inventedLever(people));
+  const { types } = await musterJsonOf<Types>(
+    ['import', 'lever', '--from-files', files, '--workspace', client.workspaceId],
+    settings,
+  );
+  await assertLoaded(client, types, ['job', 'stage', 'person', 'application', 'history', 'note']);
+});
+
 test('a backup of OpenCATS and its file come into a workspace, and each of its records opens', async () => {
   const client = await newClient(running);
   const settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
   const path = join(folder, 'catsbackup.bak');
   await writeBackup(path, bakery, { 'site_1/0xxx/abc//adacv.txt': 'Baker since 2009' });
-  const { types } = await musterJsonOf<{ types: Record<string, { read: number; made: number; refused: unknown[] }> }>(
+  const { types } = await musterJsonOf<Types>(
     ['import', 'opencats', '--from-files', path, '--workspace', client.workspaceId],
     settings,
   );
+  await assertLoaded(client, types, ['company', 'job', 'person', 'application', 'history', 'attachment']);
+});
+
+type Types = { types: Record<string, { read: number; made: number; refused: unknown[] }> };
+
+async function assertLoaded(client: Client, types: Types['types'], made: string[]): Promise<void> {
   assert.deepEqual(
     Object.entries(types).filter(([, { refused }]) => refused.length > 0),
     [],
   );
-  for (const type of ['company', 'job', 'person', 'application', 'history', 'attachment'])
-    assert.ok((types[type]?.made ?? 0) > 0, type);
+  for (const type of made) assert.ok((types[type]?.made ?? 0) > 0, type);
   const { candidates } = (await client.get('/v1/candidates?limit=100')).body;
   for (const { id } of candidates)
     for (const path of ['get-candidate', 'notes', 'candidate-files', 'scorecards'])
@@ -99,10 +116,12 @@ test('a backup of OpenCATS and its file come into a workspace, and each of its r
   for (const { id } of jobs)
     for (const path of ['get-job', 'job-stages', 'job-sources', 'job-board'])
       assert.equal((await client.get(`/v1/${path}?job_id=${id}`)).status, 200, path);
+  for (const path of ['interviews', 'offers', 'messages', 'kits', 'reports', 'home'])
+    assert.equal((await client.get(`/v1/${path}`)).status, 200, path);
   assert.equal((await client.get('/v1/events')).body.events.length, 0);
-});
+}
 
-/** Something of the backup was left out, which is told by the exit code. */
+/** That something was left out is told by the exit code. */
 async function musterJsonOf<Printed>(args: string[], settings: Record<string, string>): Promise<Printed> {
   const { stdout, stderr, code } = await runMuster([...args, '--json'], settings);
   assert.ok(code === 0 || code === 1, stderr);
