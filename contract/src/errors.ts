@@ -216,7 +216,6 @@ export const errors = {
   import_later: { status: 409, message: 'A later import of this source exists. Undo it first.' },
   import_over: { status: 410, message: 'This import can no longer be undone.' },
   import_without_origin: { status: 400, message: 'Give one of credential and bytes.' },
-  import_credential_invalid: { status: 400, message: (sentence: string) => sentence, field: 'credential' },
   import_credential_missing: {
     status: 400,
     message: 'The credential was deleted when the import ended. Give it again.',

@@ -65,7 +65,7 @@ export const createImport = {
   description: `Give \`credential\` to fetch from the API of Greenhouse or Lever, or \`bytes\` to upload a .zip archive in parts: files of these systems, or a bundle. Nothing is fetched or loaded before \`POST /v1/start-import\`. What is not started is deleted after ${importDays} days.`,
   body: newImport,
   answers: { 201: answer },
-  failures: ['import_without_origin', 'import_credential_invalid', 'import_bundle_credential', 'imports_full', 'storage_full'],
+  failures: ['import_without_origin', 'import_bundle_credential', 'imports_full', 'storage_full'],
 } as const satisfies Endpoint;
 
 export const uploadImportPart = {
@@ -110,7 +110,6 @@ export const startImport = {
     'import_ended',
     'import_upload_incomplete',
     'import_credential_missing',
-    'import_credential_invalid',
     'import_bundle_credential',
   ],
 } as const satisfies Endpoint;

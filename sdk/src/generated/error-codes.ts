@@ -108,7 +108,6 @@ export type ErrorCode =
   | 'import_later'
   | 'import_over'
   | 'import_without_origin'
-  | 'import_credential_invalid'
   | 'import_credential_missing'
   | 'import_bundle_credential'
   | 'imports_full'

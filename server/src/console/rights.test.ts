@@ -23,7 +23,7 @@ test('each endpoint refuses one of the roles that have no right to it, and lets 
   }
 });
 
-test('changes of tokens, team, secrets, erasures, retention and exports need a password that was entered within 15 minutes', async () => {
+test('changes of tokens, team, secrets, erasures, retention, exports and imports need a password that was entered within 15 minutes', async () => {
   const { workspaceId } = await newClient(running);
   const owner = await signedInUser(running, workspaceId);
   await runSql(
@@ -44,6 +44,11 @@ test('changes of tokens, team, secrets, erasures, retention and exports need a p
     'POST /v1/rotate-webhook-secret',
     'POST /v1/offer-signing',
     'PATCH /v1/retention-settings',
+    'POST /v1/create-export',
+    'POST /v1/create-export-link',
+    'POST /v1/create-import',
+    'POST /v1/start-import',
+    'POST /v1/undo-import',
     'POST /console/v1/invite-user',
     'DELETE /console/v1/invite',
     'PATCH /console/v1/update-user',

@@ -10,7 +10,7 @@ import {
   type WorkspaceImport,
 } from '@muster/contract/switching/workspace-import.ts';
 import { isUuid, uuidv7 } from '#crypto/uuid.ts';
-import { failure } from '#failure.ts';
+import { failure, refusedField } from '#failure.ts';
 import type { Files } from '#files/files.ts';
 import { storageFull } from '#files/stores/store-errors.ts';
 import type { Runtime } from '#runtime.ts';
@@ -109,7 +109,7 @@ function checkCredential(source: ImportChoice, credential: string): void {
   try {
     importSources[source].access(credential);
   } catch (error) {
-    throw error instanceof SourceError ? failure('import_credential_invalid', error.message) : error;
+    throw error instanceof SourceError ? refusedField('credential', error.message) : error;
   }
 }
 

@@ -411,6 +411,9 @@ test('a rule for retention leaves those who came with an import alone while it c
     return body.people.map(({ name }: { name: string }) => name);
   };
   assert.deepEqual(await due(), []);
-  await runSql(running.app, sql`UPDATE imports SET undo_until = now() - interval '1 day' WHERE workspace_id = ${client.workspaceId}`);
+  await runSql(
+    running.app,
+    sql`UPDATE imports SET undo_until = now() - interval '1 day' WHERE workspace_id = ${client.workspaceId}`,
+  );
   assert.deepEqual(await due(), ['Olu Ade']);
 });
