@@ -142,8 +142,9 @@ async function ask(client: SourceClient, endpoint: string, body: SpooledRow): Pr
     const error = isRecord(answer) ? answer : {};
     const errors = Array.isArray(error.errors) ? error.errors.filter((each) => typeof each === 'string') : [];
     const code = [textIn(objectIn(error, 'errorInfo'), 'code'), ...errors].join(' ').toLowerCase();
-    if (/sync_?token.*expired/.test(code)) throw new ExpiredError(true);
-    if (/cursor.*expired/.test(code)) throw new ExpiredError(false);
+    const isExpired = code.includes('expired');
+    if (isExpired && /sync_?token/.test(code)) throw new ExpiredError(true);
+    if (isExpired && code.includes('cursor')) throw new ExpiredError(false);
     if (/invalid_api_key|unauthenticated/.test(code))
       throw new SourceError('token_refused', `Ashby refused the credential (${status}).`);
     if (forbiddenCodes.test(code)) throw new SourceError('forbidden', `The credential may not read ${endpoint} of Ashby.`);
