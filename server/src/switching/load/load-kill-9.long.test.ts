@@ -16,7 +16,7 @@ import { createWorkspace } from '#workspaces/workspace-actions.ts';
 const [here, calm, there] = [startApp(), startApp(), startApp()];
 const folder = await mkdtemp(join(tmpdir(), 'muster-load-kill-'));
 after(() => rm(folder, { recursive: true }));
-const kills = rounds(6);
+const kills = rounds(3);
 
 const settingsOf = ({ app, databaseUrl }: Running) => ({ DATABASE_URL: databaseUrl, DATA_DIR: app.config.dataDir });
 
