@@ -102,13 +102,16 @@ test('the mails of an interview that is scheduled and taken back in the console 
   const second = (await interviews()).find(({ status }: { status: string }) => status === 'scheduled');
   const section = page.getByRole('region', { name: 'Interviews' });
   await section.getByRole('button', { name: 'Reschedule or edit' }).click();
-  await dialog.getByRole('button', { name: /^Fri / }).click();
+  await dialog
+    .getByRole('button', { name: /^(Mon|Tue) /, pressed: false })
+    .first()
+    .click();
   await dialog
     .getByRole('button', { name: /everyone is free/ })
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/Interview with Ada Lindqvist moved to Fri/).waitFor();
+  await page.getByText(/Interview with Ada Lindqvist moved to (Mon|Tue)/).waitFor();
   await endUndo(client);
   // Not before, so that no mail leaves on a slow computer.
   const sender = startMail(running.app);

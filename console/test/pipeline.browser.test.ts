@@ -91,11 +91,7 @@ test('an applicant whom a colleague has opened still has the dot, and one whom I
   await addSession(page, running, await signedInUser(running, client.workspaceId, { role: 'recruiter' }));
   await page.goto(`${running.url}/console/jobs/${jobId}`);
   for (const name of ['Amara Okafor', 'Jonas Lindqvist']) await card(page, 'Applied', name).getByText(', new').waitFor();
-  await visit(page, `candidates/${idOf['Amara Okafor']}`);
-  await page
-    .getByRole('heading', { name: /Amara Okafor/ })
-    .first()
-    .waitFor();
+  await Promise.all([page.waitForRequest('**/mark-viewed'), visit(page, `candidates/${idOf['Amara Okafor']}`)]);
   await visit(page, `jobs/${jobId}`);
   await card(page, 'Applied', 'Amara Okafor').getByText(', new').waitFor({ state: 'detached' });
   await visit(page, 'home');
