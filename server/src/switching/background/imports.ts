@@ -19,7 +19,7 @@ import { writeAlone } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { findRunning } from '#switching/load/import-run-queries.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
-import { importSources } from '#switching/sources/sources.ts';
+import { type ApiSource, importSources } from '#switching/sources/sources.ts';
 import { hasLaterImport } from '#switching/undo/undo-queries.ts';
 import { readFreeBytes } from '#system/disk-space.ts';
 import type { BodyFile } from '#web/body-file.ts';
@@ -60,7 +60,7 @@ export async function prepareImport(
   also: Also,
 ): Promise<WorkspaceImport> {
   if ((credential === undefined) === (bytes === undefined)) throw failure('import_without_origin');
-  if (credential !== undefined) checkCredential(source, credential);
+  if (credential !== undefined) checkCredential(source, credential, account);
   // Once in the storage, and once more on the disk of the server that loads it.
   if (bytes !== undefined && (await readFreeBytes(importsFolder(config))) < 2 * bytes + config.diskReserveBytes)
     throw storageFull();
@@ -104,12 +104,14 @@ export async function prepareImport(
 }
 
 /** Of a form that cannot be one of the source; whether it is accepted there is seen when it starts. */
-function checkCredential(source: ImportChoice, credential: string): void {
+function checkCredential(source: ImportChoice, credential: string, account: string): void {
   if (source === 'bundle') throw failure('import_bundle_credential');
+  const { access }: ApiSource = importSources[source];
   try {
-    importSources[source].access(credential);
+    access(credential, account);
   } catch (error) {
-    throw error instanceof SourceError ? refusedField('credential', error.message) : error;
+    if (!(error instanceof SourceError)) throw error;
+    throw refusedField(error.code === 'account_refused' ? 'account' : 'credential', error.message);
   }
 }
 
@@ -161,7 +163,7 @@ export async function startImport(
   if (!isOpen(found) || found.chosen === null) throw failure('import_ended');
   if (found.upload && credential !== undefined) throw failure('import_bundle_credential');
   if (found.upload && found.upload.uploaded_parts < found.upload.parts) throw failure('import_upload_incomplete');
-  if (credential !== undefined) checkCredential(found.chosen, credential);
+  if (credential !== undefined) checkCredential(found.chosen, credential, found.account);
   else if (!found.upload && !found.has_credential) throw failure('import_credential_missing');
   if (await findRunning(database, workspaceId)) throw failure('import_running');
   const sealed = credential === undefined ? null : sealCredential(secretBox, workspaceId, found.id, credential.trim());

@@ -49,7 +49,14 @@ export type SourceClient = {
   counts: { calls: number; waits: number; waitedMs: number };
 };
 
-export type SourceErrorCode = 'token_refused' | 'forbidden' | 'unreachable' | 'garbage' | 'not_found' | 'refused';
+export type SourceErrorCode =
+  | 'account_refused'
+  | 'token_refused'
+  | 'forbidden'
+  | 'unreachable'
+  | 'garbage'
+  | 'not_found'
+  | 'refused';
 
 /** The sentence is for people; it has no address and no credential in it. */
 export class SourceError extends Error {

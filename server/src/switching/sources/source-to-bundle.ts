@@ -105,7 +105,7 @@ async function fromApi(
     options: { since: since ?? null, with_files: withFiles },
   });
   try {
-    const client = openSourceClient(source.access(credential), { httpClient, clock, wait: waitFor, signal });
+    const client = openSourceClient(source.access(credential, account), { httpClient, clock, wait: waitFor, signal });
     const report = newFetchReport();
     await source.fetch({ spool, report, signal, onRows }, client, { withFiles, ...(since !== undefined && { since }) }, clock);
     const read = {

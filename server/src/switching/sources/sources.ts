@@ -35,7 +35,8 @@ type CommonSource = {
 export type ApiSource = CommonSource & {
   /** What files by hand may be called. */
   resources: readonly string[];
-  access: (credential: string) => SourceAccess;
+  /** `account` is the name of the account there where addresses have it, as with subdomains; else ours for it. */
+  access: (credential: string, account: string) => SourceAccess;
   fetch: (fetching: Fetching, client: SourceClient, options: FetchOptions, clock: () => Date) => Promise<void>;
 };
 
@@ -51,7 +52,7 @@ export const importSources = {
     api: 'harvest v3',
     resources: [...greenhouseResources, ...oldGreenhouseResources],
     fields: greenhouseFields,
-    access: greenhouseAccess,
+    access: (credential) => greenhouseAccess(credential),
     fetch: fetchGreenhouse,
     convert: convertGreenhouse,
   },
@@ -61,7 +62,7 @@ export const importSources = {
     api: 'v1',
     resources: leverResources,
     fields: leverFields,
-    access: leverAccess,
+    access: (credential) => leverAccess(credential),
     fetch: fetchLever,
     convert: convertLever,
   },
@@ -71,7 +72,7 @@ export const importSources = {
     api: 'v1',
     resources: ashbyResources,
     fields: ashbyFields,
-    access: ashbyAccess,
+    access: (credential) => ashbyAccess(credential),
     fetch: fetchAshby,
     convert: convertAshby,
   },
