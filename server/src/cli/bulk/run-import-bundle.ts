@@ -5,6 +5,7 @@ import { print, withApp } from '#cli/with-app.ts';
 import { BundleRefusal } from '#switching/bundle/bundle-refusal.ts';
 import type { TypeCounts } from '#switching/load/counts.ts';
 import { type LoadReport, loadBundle } from '#switching/load/load-bundle.ts';
+import { keepHeapSmall } from '#system/small-heap.ts';
 import { showRows } from './progress.ts';
 import { abortOnStop } from './stop-signal.ts';
 
@@ -13,6 +14,7 @@ const resumableExitCode = 75;
 const refusalsShownMax = 20;
 
 export function runImportBundle(given: ParsedArguments): Promise<void> {
+  keepHeapSmall();
   return loadInto(given, given.takes[0] ?? '');
 }
 

@@ -15,6 +15,7 @@ import { type SourceReport, sourceToBundle } from '#switching/sources/source-to-
 import { importSources, type Source } from '#switching/sources/sources.ts';
 import { timeOf } from '#switching/sources/values.ts';
 import { SpoolMismatch } from '#switching/spool/spool.ts';
+import { keepHeapSmall } from '#system/small-heap.ts';
 import { standardOutput } from './output-file.ts';
 import { showRows } from './progress.ts';
 import { loadInto } from './run-import-bundle.ts';
@@ -31,6 +32,7 @@ export async function runImportSource(
   known: Record<string, Source> = importSources,
 ): Promise<void> {
   const { options, json, io } = given;
+  keepHeapSmall();
   const source = Object.hasOwn(known, key) ? known[key] : undefined;
   if (!source) throw new UsageError(`There is no importer for ${key}.`);
   const account = accountName(options.account);
@@ -46,7 +48,11 @@ export async function runImportSource(
 
   const { signal } = abortOnStop(io);
   const progress = showRows(io.stderr);
-  const httpClient = openHttpClient({ allowLoopback: false, allowCidrs: [], dnsServers: config.outboundDnsServers });
+  const httpClient = openHttpClient({
+    allowLoopback: false,
+    allowCidrs: config.outboundAllowCidrs,
+    dnsServers: config.outboundDnsServers,
+  });
   let rows = 0;
   const onRows = (_: string, count: number) => {
     rows += count;
