@@ -25,11 +25,8 @@ export type ThreadInput = { config: ThreadConfig; connection: Connection; compil
 
 export type SourceFacts = { converted: ConvertReport; broken: BrokenPlace[]; forbidden: string[] };
 
-/** Refusals are the first ones; `refusals` says how many there are. */
-export type ReportedCounts = TypeCounts & { refusals: number };
-
 export type ThreadEnd =
-  | { end: 'done'; types: Record<string, ReportedCounts>; source: SourceFacts | undefined }
+  | { end: 'done'; types: Record<string, TypeCounts>; source: SourceFacts | undefined }
   | { end: 'failed'; problem: ImportProblem; message: string }
   | { end: 'aborted' }
   /** Worth another try. */

@@ -9,6 +9,7 @@ import { openFiles } from '#files/files.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
 import { openDatabase } from '#storage/database.ts';
 import { BundleRefusal } from '#switching/bundle/bundle-refusal.ts';
+import type { TypeCounts } from '#switching/load/counts.ts';
 import { loadIntoRun } from '#switching/load/load-bundle.ts';
 import { SourceFilesError } from '#switching/sources/from-files.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
@@ -18,7 +19,7 @@ import { ignoreCodes } from '#system/error-code.ts';
 import { secondMs } from '#time/durations.ts';
 import { bundleFolder, uploadPath } from './import-folder.ts';
 import { beginLoading, type RunProgress } from './import-queries.ts';
-import type { ReportedCounts, SourceFacts, ThreadEnd, ThreadInput, ThreadMessage, ThreadOrder } from './import-thread-types.ts';
+import type { SourceFacts, ThreadEnd, ThreadInput, ThreadMessage, ThreadOrder } from './import-thread-types.ts';
 
 const progressMs = secondMs;
 const refusalsMax = 200;
@@ -130,8 +131,8 @@ function progressOf(counted: Map<string, { done: number; total: number | null }>
   return [...counted].map(([type, { done, total }]) => ({ type, done, total }));
 }
 
-function shortened(counts: Omit<ReportedCounts, 'refusals'>): ReportedCounts {
-  return { ...counts, refused: counts.refused.slice(0, refusalsMax), refusals: counts.refused.length };
+function shortened(counts: TypeCounts): TypeCounts {
+  return { ...counts, refused: counts.refused.slice(0, refusalsMax) };
 }
 
 function endOfError(error: unknown): ThreadEnd {
