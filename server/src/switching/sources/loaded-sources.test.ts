@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { loadBundle } from '#switching/load/load-bundle.ts';
 import { newClient } from '#test/factories.ts';
+import { bamboohrFiles, inventedBamboohr } from '#test/invented-bamboohr.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import { inventedLever } from '#test/invented-lever.ts';
 import { startApp } from '#test/start-app.ts';
@@ -19,6 +20,7 @@ const actor = { type: 'system', id: 'operator', name: 'Operator' } as const;
 for (const [key, data] of [
   ['greenhouse', inventedGreenhouse(60)],
   ['lever', inventedLever(60)],
+  ['bamboohr', bamboohrFiles(inventedBamboohr(60))],
 ] as const)
   test(`what was made of ${key} is loaded without a refusal, and a second time nothing changes`, async () => {
     const files = join(folder, `${key}-files`);

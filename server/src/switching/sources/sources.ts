@@ -3,6 +3,10 @@ import { ashbyAccess } from './ashby/ashby-access.ts';
 import { ashbyFields } from './ashby/ashby-fields.ts';
 import { convertAshby } from './ashby/convert-ashby.ts';
 import { ashbyResources, fetchAshby } from './ashby/fetch-ashby.ts';
+import { bamboohrAccess } from './bamboohr/bamboohr-access.ts';
+import { bamboohrFields } from './bamboohr/bamboohr-fields.ts';
+import { convertBamboohr } from './bamboohr/convert-bamboohr.ts';
+import { bamboohrResources, fetchBamboohr } from './bamboohr/fetch-bamboohr.ts';
 import type { ConvertInput } from './convert-input.ts';
 import type { FieldLists } from './convert-report.ts';
 import type { Fetching } from './fetch-list.ts';
@@ -75,6 +79,16 @@ export const importSources = {
     access: (credential) => ashbyAccess(credential),
     fetch: fetchAshby,
     convert: convertAshby,
+  },
+  bamboohr: {
+    key: 'bamboohr',
+    name: 'BambooHR',
+    api: 'v1',
+    resources: bamboohrResources,
+    fields: bamboohrFields,
+    access: (credential, account) => bamboohrAccess(credential, account),
+    fetch: fetchBamboohr,
+    convert: convertBamboohr,
   },
   opencats: {
     key: 'opencats',
