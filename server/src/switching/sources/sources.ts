@@ -21,6 +21,10 @@ import { leverFields } from './lever/lever-fields.ts';
 import { convertOpencats } from './opencats/convert-opencats.ts';
 import { fetchOpencats } from './opencats/fetch-opencats.ts';
 import { opencatsFields } from './opencats/tables.ts';
+import { convertRecruitee } from './recruitee/convert-recruitee.ts';
+import { fetchRecruitee, recruiteeResources } from './recruitee/fetch-recruitee.ts';
+import { recruiteeAccess } from './recruitee/recruitee-access.ts';
+import { recruiteeFields } from './recruitee/recruitee-fields.ts';
 import type { SourceAccess, SourceClient } from './source-client.ts';
 
 export type FetchOptions = { since?: string; withFiles: boolean };
@@ -89,6 +93,16 @@ export const importSources = {
     access: (credential, account) => bamboohrAccess(credential, account),
     fetch: fetchBamboohr,
     convert: convertBamboohr,
+  },
+  recruitee: {
+    key: 'recruitee',
+    name: 'Recruitee',
+    api: 'ats',
+    resources: recruiteeResources,
+    fields: recruiteeFields,
+    access: (credential, account) => recruiteeAccess(credential, account),
+    fetch: fetchRecruitee,
+    convert: convertRecruitee,
   },
   opencats: {
     key: 'opencats',

@@ -4,6 +4,7 @@ import { joinRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { dateOnly, filled, idIn, linksOf, numberIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
+import { wholeRows } from '../whole-rows.ts';
 import { type BamboohrNames, fullName, labelIn, type Status, statusOf } from './bamboohr-names.ts';
 import { withoutDemographics } from './demographics.ts';
 import { filesOfDetail } from './fetch-bamboohr.ts';
@@ -33,14 +34,10 @@ export async function* applicationRecords(input: ConvertInput, names: BamboohrNa
 
 const appliedAt = (row: SpooledRow) => timeOf(row.appliedDate) ?? '';
 
-async function* wholeApplications({ folder, rows, counter }: ConvertInput): AsyncGenerator<SpooledRow> {
-  async function* all() {
-    yield* rows('applications');
-    for await (const row of rows('application_details')) yield { ...row, _isWhole: true };
-  }
-  for await (const { parent } of joinRows(folder, { rows: all(), key: ({ id }) => id }, {})) {
-    if (!parent) continue;
-    const shown = withoutDemographics(parent);
+async function* wholeApplications(input: ConvertInput): AsyncGenerator<SpooledRow> {
+  const { counter } = input;
+  for await (const row of wholeRows(input, 'applications', 'application_details')) {
+    const shown = withoutDemographics(row);
     counter.skip('demographic', 'not_allowed', numberIn(shown, '_demographic') ?? 0);
     counter.see(shown._isWhole === true ? 'application_details' : 'applications', shown);
     const applicant = objectIn(shown, 'applicant');

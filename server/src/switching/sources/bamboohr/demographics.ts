@@ -1,12 +1,8 @@
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
-import { numberIn, objectIn, rowsIn, textIn } from '../values.ts';
-
-const fieldName = /eeo|ethnic|gender|veteran|disabilit|demographic|^race$|^sex$/i;
-/** Questions of forms about equal opportunity, but not one about a race condition. */
-const question =
-  /\b(eeoc?|gender|sex|ethnic\w*|race(?! condition)|racial|hispanic|latin[oax]|veteran|disabilit\w+|disabled|sexual orientation|pronouns)\b/i;
-const questionMax = 2000;
+import { isDemographicField, isDemographicQuestion } from '../demographic-words.ts';
+import { numberIn, rowsIn } from '../values.ts';
+import { labelIn } from './bamboohr-names.ts';
 
 /** An application without what is asked for equal opportunity. `_demographic` says how many answers that were. */
 export function withoutDemographics(row: SpooledRow): SpooledRow {
@@ -14,7 +10,7 @@ export function withoutDemographics(row: SpooledRow): SpooledRow {
   const shownFields = (fields: SpooledRow) =>
     Object.fromEntries(
       Object.entries(fields).filter(([key]) => {
-        const isHidden = !key.startsWith('_') && fieldName.test(key);
+        const isHidden = !key.startsWith('_') && isDemographicField(key);
         if (isHidden) count += 1;
         return !isHidden;
       }),
@@ -22,9 +18,7 @@ export function withoutDemographics(row: SpooledRow): SpooledRow {
   const shown = shownFields(row);
   if (isRecord(shown.applicant)) shown.applicant = shownFields(shown.applicant);
   const answers = rowsIn(shown, 'questionsAndAnswers');
-  const others = answers.filter(
-    (each) => !question.test((textIn(objectIn(each, 'question'), 'label') ?? '').slice(0, questionMax)),
-  );
+  const others = answers.filter((each) => !isDemographicQuestion(labelIn(each, 'question')));
   count += answers.length - others.length;
   if (answers.length > 0) shown.questionsAndAnswers = others;
   return count === 0 ? shown : { ...shown, _demographic: count };

@@ -3,7 +3,7 @@ import { latestRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { markdownOfHtml } from '#text/html-markdown.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { jobTypeOf } from '../job-words.ts';
+import { jobTypeOf, periodOf } from '../job-words.ts';
 import { amountOf, filled, idIn, lookUp, numberIn, objectIn, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 
 export type LeverUser = { name: string; email?: string };
@@ -110,19 +110,6 @@ function descriptionOf(content: SpooledRow | undefined): string | undefined {
     textIn(content, 'closingHtml') ?? textIn(content, 'closing') ?? '',
   ];
   return markdownOfHtml(parts.map((part) => `<div>${part}</div>`).join('')) || undefined;
-}
-
-const intervals: [RegExp, string][] = [
-  [/hour/, 'Per hour'],
-  [/day|daily/, 'Per day'],
-  [/bi-?week/, 'Bi-weekly'],
-  [/week/, 'Per week'],
-  [/month/, 'Per month'],
-  [/year|annual/, 'Per year'],
-];
-
-export function periodOf(interval: string | undefined): string | undefined {
-  return intervals.find(([word]) => word.test(interval?.toLowerCase() ?? ''))?.[1];
 }
 
 function salaryOf(range: SpooledRow | undefined): SpooledRow | undefined {
