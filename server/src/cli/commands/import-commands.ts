@@ -15,7 +15,12 @@ const apiCommands: ApiCommand[] = [
   { key: 'greenhouse', name: 'Greenhouse', hasSince: true },
   { key: 'lever', name: 'Lever', hasSince: true },
   { key: 'ashby', name: 'Ashby' },
-  { key: 'bamboohr', name: 'BambooHR', account: 'The name before .bamboohr.com in the address where you sign in; the API needs it' },
+  { key: 'recruitee', name: 'Recruitee', account: 'The ID of the company, or the name before .recruitee.com; the API needs it' },
+  {
+    key: 'bamboohr',
+    name: 'BambooHR',
+    account: 'The name before .bamboohr.com in the address where you sign in; the API needs it',
+  },
 ];
 
 const choices = {

@@ -8,6 +8,7 @@ import { newClient } from '#test/factories.ts';
 import { bamboohrFiles, inventedBamboohr } from '#test/invented-bamboohr.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import { inventedLever } from '#test/invented-lever.ts';
+import { inventedRecruitee, recruiteeFiles } from '#test/invented-recruitee.ts';
 import { startApp } from '#test/start-app.ts';
 import { sourceToBundle } from './source-to-bundle.ts';
 import { importSources } from './sources.ts';
@@ -20,6 +21,7 @@ const actor = { type: 'system', id: 'operator', name: 'Operator' } as const;
 for (const [key, data] of [
   ['greenhouse', inventedGreenhouse(60)],
   ['lever', inventedLever(60)],
+  ['recruitee', recruiteeFiles(inventedRecruitee(60))],
   ['bamboohr', bamboohrFiles(inventedBamboohr(60))],
 ] as const)
   test(`what was made of ${key} is loaded without a refusal, and a second time nothing changes`, async () => {

@@ -4,10 +4,10 @@ import type { ConvertInput } from '../convert-input.ts';
 import { idIn, objectIn, textIn } from '../values.ts';
 
 /** A status of BambooHR is a stage here, or the end of an application with its reason. */
-export type Status = { id: string; name: string; order: number; end?: 'hired' | 'ended' };
+export type BamboohrStatus = { id: string; name: string; order: number; end?: 'hired' | 'ended' };
 
 export type BamboohrNames = {
-  statuses: Map<string, Status>;
+  statuses: Map<string, BamboohrStatus>;
   jobs: Set<string>;
   /** With the rows of the public pages. */
   texts: Map<string, SpooledRow>;
@@ -23,7 +23,7 @@ export const labelIn = (row: SpooledRow | undefined, key: string) => textIn(obje
 export async function readBamboohrNames({ rows, counter }: ConvertInput): Promise<BamboohrNames> {
   const [hired, inactive] = [await statusesOf(rows('hired_applications')), await statusesOf(rows('inactive_applications'))];
   const areGroupsKnown = hired.size + inactive.size > 0;
-  const statuses = new Map<string, Status>();
+  const statuses = new Map<string, BamboohrStatus>();
   for await (const row of rows('statuses')) {
     counter.see('statuses', row);
     const [id, name] = [idIn(row), textIn(row, 'name')];
@@ -56,7 +56,7 @@ async function statusesOf(applications: AsyncIterable<SpooledRow>): Promise<Map<
 }
 
 /** Of one that is in no list there is only the name that its application has. */
-export function statusOf({ statuses }: BamboohrNames, application: SpooledRow): Status | undefined {
+export function statusOf({ statuses }: BamboohrNames, application: SpooledRow): BamboohrStatus | undefined {
   const row = objectIn(application, 'status');
   const id = idIn(row);
   if (id === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { dateOnly, filled, idIn, linksOf, numberIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
 import { wholeRows } from '../whole-rows.ts';
-import { type BamboohrNames, fullName, labelIn, type Status, statusOf } from './bamboohr-names.ts';
+import { type BamboohrNames, type BamboohrStatus, fullName, labelIn, statusOf } from './bamboohr-names.ts';
 import { withoutDemographics } from './demographics.ts';
 import { filesOfDetail } from './fetch-bamboohr.ts';
 
@@ -136,7 +136,7 @@ function* recordsOf(input: ConvertInput, names: BamboohrNames, made: Made, { row
   counter.skip('note', 'unreadable', Math.min(commentsMax, Math.max(0, Math.trunc(numberIn(row, 'commentCount') ?? 0))));
 }
 
-function endOf({ mapping }: ConvertInput, status: Status | undefined): End | undefined {
+function endOf({ mapping }: ConvertInput, status: BamboohrStatus | undefined): End | undefined {
   if (status?.end === undefined) return undefined;
   if (status.end === 'hired') return { status: 'hired' };
   mapping.countReason(status.name);
@@ -148,7 +148,7 @@ function* placeholders(
   { mapping }: ConvertInput,
   { jobs, statuses }: BamboohrNames,
   { stages }: Made,
-  { row, jobId, status }: { row: SpooledRow; jobId: string; status: Status | undefined },
+  { row, jobId, status }: { row: SpooledRow; jobId: string; status: BamboohrStatus | undefined },
 ): Generator<Converted> {
   const isKnown = jobs.has(jobId);
   if (!isKnown) {
@@ -205,7 +205,7 @@ type History = {
   jobId: string;
   applied: string | undefined;
   changed: string | undefined;
-  status: Status | undefined;
+  status: BamboohrStatus | undefined;
   ended: End | undefined;
 };
 

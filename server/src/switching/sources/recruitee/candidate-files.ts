@@ -2,7 +2,7 @@ import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isDemographicQuestion } from '../demographic-words.ts';
 import { idIn, numberIn, rowsIn, textIn } from '../values.ts';
 
-export type LinkedFile = { id: string; kind: 'resume' | 'cover_letter' | 'answer'; filename: string; url: string };
+export type CandidateLink = { id: string; kind: 'resume' | 'cover_letter' | 'answer'; filename: string; url: string };
 
 const links = [
   'cv_url',
@@ -16,14 +16,14 @@ const demographicKinds = new Set(['gender', 'nationality', 'marital_status']);
 const isId = /^\d{1,20}$/;
 
 /** What a candidate names by a link, with an id of its own. */
-export function filesOfCandidate(candidate: SpooledRow): LinkedFile[] {
+export function filesOfCandidate(candidate: SpooledRow): CandidateLink[] {
   const id = idIn(candidate) ?? '';
   if (!isId.test(id)) return [];
-  const own = (kind: 'resume' | 'cover_letter', name: string, ...keys: string[]): LinkedFile[] => {
+  const own = (kind: 'resume' | 'cover_letter', name: string, ...keys: string[]): CandidateLink[] => {
     const url = keys.map((key) => textIn(candidate, key)).find((each) => each !== undefined);
     return url === undefined ? [] : [{ id: `${name}-${id}`, kind, filename: fileName(url) ?? `${name}-${id}`, url }];
   };
-  const answers = new Map<string, LinkedFile>();
+  const answers = new Map<string, CandidateLink>();
   for (const answer of answersOf(candidate)) {
     const [answerId, url] = [idIn(answer) ?? '', textIn(answer, 'file_url')];
     if (url === undefined || url === 'null' || !isId.test(answerId)) continue;
@@ -52,7 +52,7 @@ function fileName(url: string): string | undefined {
 }
 
 /** A candidate as it is kept: without links, which are keys, and without what is asked for equal opportunity, whose number is in `_demographic`. */
-export function keptCandidate(candidate: SpooledRow): SpooledRow {
+export function spooledCandidate(candidate: SpooledRow): SpooledRow {
   let count = numberIn(candidate, '_demographic') ?? 0;
   const without = (rows: SpooledRow[], isHidden: (row: SpooledRow) => boolean) => {
     const shown = rows.filter((row) => !isHidden(row));

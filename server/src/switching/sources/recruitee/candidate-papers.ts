@@ -5,13 +5,13 @@ import { idIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.
 import { filesOfCandidate } from './candidate-files.ts';
 import type { RecruiteeNames } from './recruitee-names.ts';
 
-export type Owner = { application_id: string };
+export type PaperOwner = { application_id: string };
 
 export async function* noteRecords(
   input: ConvertInput,
   { admins }: RecruiteeNames,
   row: SpooledRow,
-  owner: Owner,
+  owner: PaperOwner,
 ): AsyncGenerator<Converted> {
   const [id, text] = [idIn(row), readableText(textIn(row, 'body_html') ?? textIn(row, 'body'))];
   if (id === undefined || text === undefined) return input.counter.skip('note', 'no_name');
@@ -32,7 +32,7 @@ export function* evaluationRecord(
   { counter }: ConvertInput,
   { admins }: RecruiteeNames,
   row: SpooledRow,
-  owner: Owner,
+  owner: PaperOwner,
 ): Generator<Converted> {
   const id = idIn(row);
   if (id === undefined) return counter.skip('feedback', 'no_name');
@@ -61,7 +61,7 @@ function recommendationOf(rating: string | undefined): string {
 }
 
 /** As they were fetched, or as a file by hand names them. */
-export function* fileRecords(input: ConvertInput, candidate: SpooledRow, owner: Owner): Generator<Converted> {
+export function* fileRecords(input: ConvertInput, candidate: SpooledRow, owner: PaperOwner): Generator<Converted> {
   const files = Array.isArray(candidate._files) ? rowsIn(candidate, '_files') : filesOfCandidate(candidate);
   for (const file of files) {
     const id = idIn(file) ?? '';
@@ -74,7 +74,7 @@ export function* fileRecords(input: ConvertInput, candidate: SpooledRow, owner: 
   }
 }
 
-export function* attachmentRecord(input: ConvertInput, row: SpooledRow, owner: Owner): Generator<Converted> {
+export function* attachmentRecord(input: ConvertInput, row: SpooledRow, owner: PaperOwner): Generator<Converted> {
   const id = idIn(row);
   if (id === undefined) return input.counter.skip('attachment', 'no_name');
   const filename = textIn(row, 'filename') ?? `file-${id}`;

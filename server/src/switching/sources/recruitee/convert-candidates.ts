@@ -6,13 +6,13 @@ import { fold } from '#text/fold.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { filled, idIn, linksOf, numberIn, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 import { wholeRows } from '../whole-rows.ts';
-import { keptCandidate } from './candidate-files.ts';
-import { attachmentRecord, evaluationRecord, fileRecords, noteRecords, type Owner } from './candidate-papers.ts';
-import { openProfileFields, otherFieldsOf, type ProfileFields, profileOf } from './profile-fields.ts';
-import { kindOf, type RecruiteeNames, type Stage, stageRecord } from './recruitee-names.ts';
+import { spooledCandidate } from './candidate-files.ts';
+import { attachmentRecord, evaluationRecord, fileRecords, noteRecords, type PaperOwner } from './candidate-papers.ts';
+import { type MetFields, openMetFields, otherFieldsOf, profileOf } from './profile-fields.ts';
+import { kindOf, pipelineStageRecord, type RecruiteeNames, type RecruiteeStage } from './recruitee-names.ts';
 
 type Made = Record<'sources' | 'stages' | 'reasons', Set<string>>;
-type Context = { input: ConvertInput; names: RecruiteeNames; fields: ProfileFields; made: Made };
+type Context = { input: ConvertInput; names: RecruiteeNames; fields: MetFields; made: Made };
 
 const madeMax = 200_000;
 // Behind those that its pipeline has.
@@ -24,7 +24,7 @@ const ofCandidate = (row: SpooledRow) => row._parent ?? row.candidate_id;
 export async function* candidateRecords(input: ConvertInput, names: RecruiteeNames): AsyncGenerator<Converted> {
   const { rows, folder, counter } = input;
   const made: Made = { sources: new Set(), stages: new Set(), reasons: new Set() };
-  const context = { input, names, fields: openProfileFields(input), made };
+  const context = { input, names, fields: openMetFields(input), made };
   const of = (list: (typeof childLists)[number]) => ({ rows: rows(list), key: ofCandidate });
   const joined = joinRows(
     folder,
@@ -35,7 +35,7 @@ export async function* candidateRecords(input: ConvertInput, names: RecruiteeNam
     for (const list of childLists) for (const row of children(list)) parent ? counter.see(list, row) : counter.orphan(list);
     const id = idIn(parent);
     if (!parent || id === undefined) continue;
-    const row = keptCandidate(parent);
+    const row = spooledCandidate(parent);
     counter.skip('demographic', 'not_allowed', numberIn(row, '_demographic') ?? 0);
     counter.see(row._isWhole === true ? 'candidate_details' : 'candidates', row);
     const ends = timeOf(row.gdpr_expires_at);
@@ -56,7 +56,7 @@ export async function* candidateRecords(input: ConvertInput, names: RecruiteeNam
     yield* fileRecords(input, parent, owner);
     for (const each of children('attachments')) yield* attachmentRecord(input, each, owner);
     for (const each of children('notes')) yield* noteRecords(input, names, each, owner);
-    const ownerOf = (offerId: string | undefined): Owner => {
+    const ownerOf = (offerId: string | undefined): PaperOwner => {
       const found = applications.find(({ jobId }) => jobId !== undefined && jobId === offerId);
       return found ? { application_id: found.id } : owner;
     };
@@ -187,7 +187,7 @@ function* endOf({ input, names, made }: Context, placement: SpooledRow): Generat
   return { status: isOwn ? 'withdrawn' : input.mapping.reason(reason.name), at, by, reasonId: reason.id };
 }
 
-function stageOf({ stages }: RecruiteeNames, { placement, jobId, row }: One): Stage | undefined {
+function stageOf({ stages }: RecruiteeNames, { placement, jobId, row }: One): RecruiteeStage | undefined {
   const id = idIn(placement, 'stage_id');
   if (id === undefined || jobId === undefined) return undefined;
   const known = stages.get(jobId)?.get(id);
@@ -197,7 +197,11 @@ function stageOf({ stages }: RecruiteeNames, { placement, jobId, row }: One): St
 }
 
 /** An application whose job or stage is in no list is not lost. */
-function* placeholders({ input, names, made }: Context, { jobId, row }: One, stage: Stage | undefined): Generator<Converted> {
+function* placeholders(
+  { input, names, made }: Context,
+  { jobId, row }: One,
+  stage: RecruiteeStage | undefined,
+): Generator<Converted> {
   if (jobId === undefined) return;
   if (!names.stages.has(jobId)) {
     names.stages.set(jobId, new Map());
@@ -207,7 +211,7 @@ function* placeholders({ input, names, made }: Context, { jobId, row }: One, sta
   const isThere = stage === undefined || (names.stages.get(jobId)?.has(stage.id) && stage.category !== 'hire');
   if (isThere || made.stages.has(`${jobId}.${stage.id}`)) return;
   made.stages.add(`${jobId}.${stage.id}`);
-  yield stageRecord(input, jobId, stage);
+  yield pipelineStageRecord(input, jobId, stage);
 }
 
 /** Returns its id. A source is one of a job. */

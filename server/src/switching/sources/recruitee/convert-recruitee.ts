@@ -6,7 +6,7 @@ import type { ConvertInput } from '../convert-input.ts';
 import { jobTypeOf, periodOf } from '../job-words.ts';
 import { amountOf, filled, idIn, lookUp, numberIn, objectIn, rowsIn, textIn, timeOf } from '../values.ts';
 import { candidateRecords } from './convert-candidates.ts';
-import { personOf, type RecruiteeNames, readRecruiteeNames, stageRecord, stagesOf } from './recruitee-names.ts';
+import { adminOf, pipelineStageRecord, pipelineStages, type RecruiteeNames, readRecruiteeNames } from './recruitee-names.ts';
 
 /** Records of a company of Recruitee: its offers are jobs, and placements of candidates applications. */
 export async function* convertRecruitee(input: ConvertInput): AsyncGenerator<Converted> {
@@ -21,7 +21,7 @@ export async function* convertRecruitee(input: ConvertInput): AsyncGenerator<Con
 async function* adminRecords({ rows, folder, counter }: ConvertInput): AsyncGenerator<Converted> {
   for await (const row of latestRows(folder, rows('admins'))) {
     counter.see('admins', row);
-    const [id, person] = [idIn(row), personOf(row)];
+    const [id, person] = [idIn(row), adminOf(row)];
     if (id === undefined || !person) counter.skip('user', 'no_name');
     else yield { type: 'user', record: { id, ...person, role_there: textIn(row, 'role_name') } };
   }
@@ -43,11 +43,11 @@ async function* jobRecords(input: ConvertInput, names: RecruiteeNames): AsyncGen
       names.pools.set(id, textIn(row, 'title') ?? `Pool ${id}`);
       continue;
     }
-    const stages = stagesOf(row);
+    const stages = pipelineStages(row);
     names.stages.set(id, stages);
     yield { type: 'job', record: jobOf(input, names, row, id) };
     // In Muster being hired is the end of an application.
-    for (const stage of stages.values()) if (stage.category !== 'hire') yield stageRecord(input, id, stage);
+    for (const stage of stages.values()) if (stage.category !== 'hire') yield pipelineStageRecord(input, id, stage);
     yield* teamOf(names, row, id);
   }
 }

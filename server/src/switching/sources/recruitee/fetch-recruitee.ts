@@ -6,7 +6,7 @@ import { withFile } from '../fetch-files.ts';
 import { type FetchedPage, type Fetching, fetchList, rowsOf } from '../fetch-list.ts';
 import { type SourceClient, SourceError } from '../source-client.ts';
 import { idIn, numberIn, objectIn, textIn } from '../values.ts';
-import { filesOfCandidate, keptCandidate } from './candidate-files.ts';
+import { filesOfCandidate, spooledCandidate } from './candidate-files.ts';
 
 const wholeLists = ['admins', 'departments', 'disqualify_reasons'];
 const childLists = ['offer_details', 'archived_offer_details', 'candidate_details', 'notes', 'evaluations', 'attachments'];
@@ -132,7 +132,7 @@ async function readCandidate(
       withFiles ? await withFile(fetching, client, file, { name: file.id, url, again }) : { ...file, _missing: 'left_out' },
     );
   }
-  return [{ ...keptCandidate(candidate), _files: files, _references: namesIn(body) }];
+  return [{ ...spooledCandidate(candidate), _files: files, _references: namesIn(body) }];
 }
 
 /** Names of what a candidate refers to, also of what is in no list any more. */

@@ -19,13 +19,13 @@ const kinds: Record<string, CustomFieldType> = {
 
 type Field = { key: string; kind: CustomFieldType };
 
-export type ProfileFields = {
+export type MetFields = {
   /** The values of a candidate, and the records of fields that were not there before. */
   read(fields: SpooledRow[]): { records: Converted[]; values: Record<string, unknown> };
 };
 
 /** Recruitee has no list of its fields that all tokens may read: they are met on candidates. */
-export function openProfileFields({ mapping, counter }: ConvertInput): ProfileFields {
+export function openMetFields({ mapping, counter }: ConvertInput): MetFields {
   const known = new Map<string, Field | undefined>();
   const keys = new Set<string>();
   let made = 0;

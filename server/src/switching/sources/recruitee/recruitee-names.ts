@@ -3,10 +3,9 @@ import { latestRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { fold } from '#text/fold.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { idIn, objectIn, rowsIn, textIn } from '../values.ts';
+import { idIn, type NamedPerson, objectIn, rowsIn, textIn } from '../values.ts';
 
-export type NamedPerson = { name: string; email?: string };
-export type Stage = { id: string; name: string; category: string | undefined; order: number };
+export type RecruiteeStage = { id: string; name: string; category: string | undefined; order: number };
 
 export type RecruiteeNames = {
   admins: Map<string, NamedPerson>;
@@ -14,7 +13,7 @@ export type RecruiteeNames = {
   /** By their ids and by their names. */
   reasons: Map<string, { id: string; name: string }>;
   /** The stages of each job, in their order. */
-  stages: Map<string, Map<string, Stage>>;
+  stages: Map<string, Map<string, RecruiteeStage>>;
   /** Talent pools are offers of another kind. */
   pools: Map<string, string>;
 };
@@ -29,7 +28,7 @@ export async function readRecruiteeNames(input: ConvertInput): Promise<Recruitee
     pools: new Map(),
   };
   for await (const row of latestRows(folder, rows('admins'))) {
-    const [id, person] = [idIn(row), personOf(row)];
+    const [id, person] = [idIn(row), adminOf(row)];
     if (id !== undefined && person) names.admins.set(id, person);
   }
   for await (const row of latestRows(folder, rows('departments'))) {
@@ -46,7 +45,7 @@ export async function readRecruiteeNames(input: ConvertInput): Promise<Recruitee
   return names;
 }
 
-export function personOf(row: SpooledRow | undefined): NamedPerson | undefined {
+export function adminOf(row: SpooledRow | undefined): NamedPerson | undefined {
   const email = textIn(row, 'email')?.toLowerCase();
   const name = [textIn(row, 'first_name'), textIn(row, 'last_name')].filter(Boolean).join(' ') || email;
   return name === undefined ? undefined : { name, ...(email !== undefined && { email }) };
@@ -64,11 +63,11 @@ const kinds: Record<string, string> = {
   hire: 'hired',
 };
 
-export const kindOf = ({ category }: Stage): string | undefined =>
+export const kindOf = ({ category }: RecruiteeStage): string | undefined =>
   category !== undefined && Object.hasOwn(kinds, category) ? kinds[category] : undefined;
 
-export function stagesOf(offer: SpooledRow): Map<string, Stage> {
-  const stages = new Map<string, Stage>();
+export function pipelineStages(offer: SpooledRow): Map<string, RecruiteeStage> {
+  const stages = new Map<string, RecruiteeStage>();
   for (const row of rowsIn(objectIn(offer, 'pipeline_template'), 'stages')) {
     const [id, name] = [idIn(row), textIn(row, 'name')];
     if (id === undefined || name === undefined) continue;
@@ -78,7 +77,7 @@ export function stagesOf(offer: SpooledRow): Map<string, Stage> {
   return stages;
 }
 
-export function stageRecord({ mapping }: ConvertInput, jobId: string, stage: Stage): Converted {
+export function pipelineStageRecord({ mapping }: ConvertInput, jobId: string, stage: RecruiteeStage): Converted {
   const { id, name, order } = stage;
   return {
     type: 'stage',
