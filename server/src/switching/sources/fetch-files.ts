@@ -18,9 +18,13 @@ export async function withFile(
   { name, url, again }: FileToFetch,
 ): Promise<SpooledRow> {
   report.files.wanted += 1;
+  const spooled = (mediaType: string | undefined) => ({
+    ...row,
+    _file: { name, ...(mediaType !== undefined && { media_type: mediaType }) },
+  });
   if (await spool.hasFile(name)) {
     report.files.same += 1;
-    return { ...row, _file: { name } };
+    return spooled(await spool.mediaType(name));
   }
   let found: FetchedFile = url === undefined ? { missing: 'gone' } : await client.file(url);
   if ('missing' in found && found.missing === 'expired') {
@@ -33,9 +37,8 @@ export async function withFile(
     report.files.missing += 1;
     return { ...row, _missing: found.missing };
   }
-  await spool.saveFile(name, found.bytes);
+  await spool.saveFile(name, found.bytes, found.mediaType);
   report.files.fetched += 1;
   report.files.bytes += found.bytes.length;
-  const { mediaType } = found;
-  return { ...row, _file: { name, ...(mediaType !== undefined && { media_type: mediaType }) } };
+  return spooled(found.mediaType);
 }
