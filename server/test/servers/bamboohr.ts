@@ -42,6 +42,8 @@ export async function startBamboohr(t: TestContext, data: BamboohrData): Promise
     if (url.pathname.startsWith('/store/')) {
       if (request.headers.authorization !== undefined) answer(response, 400, 'a credential');
       else if (asked.includes('/gone-')) answer(response, 404, '');
+      else if (asked.includes('/page-'))
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<form>Sign in</form>');
       else if (asked.includes('/refused-') || url.searchParams.get('link') !== String(links)) answer(response, 403, 'expired');
       else response.writeHead(200, { 'content-type': 'application/pdf' }).end(`Bytes of ${url.pathname.slice(7)}`);
       return;

@@ -172,15 +172,24 @@ test('a link that has expired is read again, one that stays so is asked for with
   const [letter, portfolio] = data.applications[11]?.attachments ?? [];
   letter.fileUrl = 'STORE/refused-80012';
   portfolio.fileUrl = 'STORE/gone-90012';
+  data.applications.push({
+    ...data.applications[5],
+    id: 6000,
+    attachments: [{ id: 80_777, name: 'cv.pdf', fileUrl: 'STORE/page-80777' }],
+    resumeFileId: null,
+  });
   const bamboohr = await startBamboohr(t, data);
   let isFirst = true;
   bamboohr.onAsk = (asked) => {
     if (isFirst && asked.includes('store/90006')) bamboohr.expire();
     if (asked.includes('store/90006')) isFirst = false;
   };
-  const { of, one, report } = await imported(t, bamboohr, await newImportFolder(t));
+  const { of, one, report, bundle } = await imported(t, bamboohr, await newImportFolder(t));
   assert.deepEqual([one('attachment', '5012.90012').missing, report.fetched?.files.missing], ['gone', 1]);
-  assert.equal(of('attachment').filter(({ sha256 }) => sha256).length, 9);
+  assert.equal(of('attachment').filter(({ sha256 }) => sha256).length, 11);
+  // A page to sign in is not the file, whatever its status.
+  const { sha256 } = one('attachment', '6000.80777');
+  assert.equal(await readFile(join(bundle, 'files', sha256.slice(0, 2), sha256), 'utf8'), 'Bytes of 80777');
   assert.equal(bamboohr.asked.filter((line) => line.includes('store/90006')).length, 2);
   assert.ok(bamboohr.asked.includes('files/80012'));
 });
@@ -206,9 +215,10 @@ test('limits and faults that pass are waited for as the answer says, and a key t
 
 test('what the key may not read is named, and the rest comes; without jobs nothing does', async (t) => {
   const bamboohr = await startBamboohr(t, inventedBamboohr(20));
-  bamboohr.forbidden.add('applicant_tracking/statuses');
+  for (const path of ['statuses', 'applications/5006']) bamboohr.forbidden.add(`applicant_tracking/${path}`);
   const { of, report } = await imported(t, bamboohr, await newImportFolder(t));
-  assert.deepEqual(report.fetched?.forbidden, ['statuses']);
+  assert.deepEqual(report.fetched?.forbidden, ['statuses', 'application_details']);
+  assert.deepEqual(of('application').filter(({ salary_expectation }) => salary_expectation).length, 4);
   assert.equal(of('application').length, 20);
   // The groups still say what is an end.
   assert.deepEqual(

@@ -67,7 +67,7 @@ async function readText(client: SourceClient, job: SpooledRow): Promise<SpooledR
   const id = idIn(job) ?? '';
   if (textIn(job, 'postingUrl') === undefined || !isId.test(id)) return [];
   const { body } = await client.get(`/careers/${id}/detail`).catch((error) => {
-    if (error instanceof SourceError && (error.code === 'garbage' || error.code === 'forbidden')) return { body: undefined };
+    if (error instanceof SourceError && ['garbage', 'forbidden', 'token_refused'].includes(error.code)) return { body: undefined };
     throw error;
   });
   const text = objectIn(objectIn({ body }, 'body'), 'result');
@@ -102,7 +102,7 @@ async function readDetail(fetching: Fetching, client: SourceClient, { id }: Spoo
     };
     files.push(
       withFiles
-        ? await withFile(fetching, client, file, { name: `file-${fileId}`, url: link, again })
+        ? await withFile(fetching, client, file, { name: `file-${fileId}`, url: link, filename: textIn(file, 'name') ?? '', again })
         : { ...file, _missing: 'left_out' },
     );
   }

@@ -129,7 +129,9 @@ async function readCandidate(
       return filesOfCandidate(fresh ?? {}).find((each) => each.id === file.id)?.url;
     };
     files.push(
-      withFiles ? await withFile(fetching, client, file, { name: file.id, url, again }) : { ...file, _missing: 'left_out' },
+      withFiles
+        ? await withFile(fetching, client, file, { name: file.id, url, filename: file.filename, again })
+        : { ...file, _missing: 'left_out' },
     );
   }
   return [{ ...spooledCandidate(candidate), _files: files, _references: namesIn(body) }];
@@ -163,7 +165,7 @@ async function readAttachments(
       );
     rows.push(
       withFiles
-        ? await withFile(fetching, client, row, { name: `attachment-${id}`, url, again })
+        ? await withFile(fetching, client, row, { name: `attachment-${id}`, url, filename: textIn(row, 'filename') ?? '', again })
         : { ...row, _missing: 'left_out' },
     );
   }

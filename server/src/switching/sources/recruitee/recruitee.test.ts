@@ -273,6 +273,11 @@ test('what the token may not read is named, and the rest comes; without candidat
   const { of, report } = await imported(t, recruitee, await newImportFolder(t));
   assert.deepEqual(report.fetched?.forbidden, ['admins', 'notes']);
   assert.equal(of('person').length, 12);
+  // Where somebody's notes are not shown, those of others are.
+  assert.deepEqual(
+    of('note').map(({ application_id }) => application_id),
+    ['7016', '7016', '7024', '7024'],
+  );
   assert.deepEqual(of('feedback')[0]?.by, { name: 'Imported' });
   recruitee.forbidden.add('candidates');
   await assert.rejects(imported(t, recruitee, await newImportFolder(t)), {
