@@ -76,7 +76,7 @@ export async function startRecruitee(t: TestContext, data: RecruiteeData): Promi
     if (resource !== 'candidates') return answer(response, 404, '');
     if (id === undefined)
       return json(response, { candidates: candidatesOf(url), references: [], generated_at: new Date().toISOString() });
-    if (child === 'notes') return json(response, { notes: paged(data.notes.filter(isOf(id)), url, 'offset') });
+    if (child === 'notes') return json(response, { notes: paged(data.notes.filter(isOf(id)), url, 'offset', 1) });
     if (child === 'attachments')
       return json(response, { attachments: withLinks(paged(data.attachments.filter(isOf(id)), url, 'offset')) });
     const candidate = data.candidates.find((each) => String(each.id) === id);
@@ -133,8 +133,8 @@ export async function startRecruitee(t: TestContext, data: RecruiteeData): Promi
   return recruitee;
 }
 
-function paged(rows: Row[], url: URL, by: 'page' | 'offset'): Row[] {
-  const size = Math.min(pageMax, Number(url.searchParams.get('limit') ?? 60));
+function paged(rows: Row[], url: URL, by: 'page' | 'offset', max = pageMax): Row[] {
+  const size = Math.min(max, Number(url.searchParams.get('limit') ?? 60));
   const from = by === 'page' ? (Number(url.searchParams.get('page') ?? 1) - 1) * size : Number(url.searchParams.get('offset') ?? 0);
   return rows.slice(from, from + size);
 }

@@ -29,10 +29,14 @@ export async function fetchBamboohr(
   const whole = (path: string) => async () => ({ rows: rowsOf(await read(client, path)), next: null });
   await fetchList(fetching, 'jobs', whole('jobs?statusGroups=ALL'), { isRequired: true });
   await fetchList(fetching, 'statuses', whole('statuses'));
-  for (const [list, group] of Object.entries(applicationLists))
-    await fetchList(fetching, list, (next) => readPage(client, `applicationStatus=${group}`, next), {
-      isRequired: list === 'applications',
-    });
+  for (const [list, group] of Object.entries(applicationLists)) {
+    const isAll = list === 'applications';
+    const readGroup = async (next: string | null) => {
+      const page = await readPage(client, `applicationStatus=${group}`, next);
+      return isAll ? page : { ...page, rows: page.rows.map(({ id, status }) => ({ id, status })) };
+    };
+    await fetchList(fetching, list, readGroup, { isRequired: isAll });
+  }
   await fetchChildren(fetching, 'job_texts', spool.rows('jobs'), (job) => readText(client, job));
   const ofDetail = (row: SpooledRow) => readDetail(fetching, client, row, withFiles);
   await fetchChildren(fetching, 'application_details', spool.rows('applications'), ofDetail);
