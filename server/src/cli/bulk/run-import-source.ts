@@ -86,7 +86,8 @@ export async function runImportSource(
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     progress.clear();
-    if (error instanceof SpoolMismatch || error instanceof SourceFilesError) throw new UsageError(error.message);
+    const isOfUsage = error instanceof SourceError && error.code === 'account_refused';
+    if (isOfUsage || error instanceof SpoolMismatch || error instanceof SourceFilesError) throw new UsageError(error.message);
     if (signal.aborted) io.stderr.write('Stopped. The same command goes on where it was.\n');
     else if (error instanceof SourceError) io.stderr.write(`muster: ${error.message}\n`);
     else throw error;
