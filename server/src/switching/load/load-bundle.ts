@@ -12,6 +12,7 @@ import { adaptBatch } from './adapt/adapt.ts';
 import { type AdaptContext, openAdapting } from './adapt/adapt-context.ts';
 import type { LoadContext, LoadDeps } from './context.ts';
 import { addCounts, type TypeCounts } from './counts.ts';
+import { withoutErased } from './erased.ts';
 import { addIdentities, rememberIdentities } from './identities.ts';
 import { Ids, withReferences } from './ids.ts';
 import { withRun } from './import-runs.ts';
@@ -88,6 +89,7 @@ async function loadTypes(
     withUsers,
     members: new Map(),
     ids: new Ids(),
+    erased: new Set(),
     texts: openSearchTexts(workspaceId),
     actor,
   };
@@ -109,8 +111,9 @@ function portionLoader(bulk: BulkConnection, context: LoadContext | AdaptContext
   const load = async (name: string, reads: ReadRecord[]) => {
     const type = typeNamed(name);
     if (!type) throw new Error(`There is no type ${name}.`);
-    const counts = await loadRecords(bulk, context, { type, step: steps[name] ?? {} }, reads);
-    types[name] = addCounts(types[name], counts);
+    const { present, leftOut } = withoutErased(context, name, reads);
+    const counts = await loadRecords(bulk, context, { type, step: steps[name] ?? {} }, present);
+    types[name] = addCounts(addCounts(types[name], { leftOut }), counts);
   };
   return async (type: RecordType, batch: ReadRecord[]) => {
     if (type.name === 'person') await rememberIdentities(bulk, batch);

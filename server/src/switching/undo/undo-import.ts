@@ -31,6 +31,8 @@ export type Kept = { type: string; id: string; reason: 'worked on since' | 'stil
 
 export type Undone = { removed: number; restored: number; kept: Kept[] };
 
+type UndoDeps = Pick<ErasureDeps, 'database' | 'files'>;
+
 type Undoing = { workspaceId: string; importId: string; actor: Actor; includesChanged: boolean };
 
 /** What of a type keeps it: rows that name it. */
@@ -75,7 +77,7 @@ const followers = new Set(['stage', 'visit', 'feedback', 'interview_change', 'at
  * Removes what an import has made. What people have worked on since stays, with all that belongs to it, unless they are to go too. An undoing that
  * was killed goes on when it is begun again.
  */
-export async function undoImport(app: ErasureDeps, { workspaceId, importId, includesChanged }: Undoing): Promise<Undone> {
+export async function undoImport(app: UndoDeps, { workspaceId, importId, includesChanged }: Undoing): Promise<Undone> {
   const { database } = app;
   const run = isUuid(importId) ? (await listRuns(database, workspaceId)).find(({ id }) => id === importId) : undefined;
   if (!run) throw failure('invalid_import_id');
@@ -91,7 +93,7 @@ export async function undoImport(app: ErasureDeps, { workspaceId, importId, incl
 /** From when the import began. It may be ended by an error of `onStep`, and be begun again. */
 type BegunUndo = Omit<Undoing, 'actor'> & { since: string; onStep: (undone: Undone) => Promise<void> };
 
-export async function undoBegun(app: ErasureDeps, wanted: BegunUndo): Promise<Undone> {
+export async function undoBegun(app: UndoDeps, wanted: BegunUndo): Promise<Undone> {
   const { database } = app;
   const { workspaceId, importId, onStep } = wanted;
   const undone: Undone = { removed: 0, restored: 0, kept: [] };
@@ -109,7 +111,7 @@ export async function undoBegun(app: ErasureDeps, wanted: BegunUndo): Promise<Un
 }
 
 async function undoApplications(
-  app: ErasureDeps,
+  app: UndoDeps,
   { workspaceId, importId, since, includesChanged, onStep }: BegunUndo,
   undone: Undone,
 ): Promise<void> {
@@ -128,7 +130,7 @@ async function undoApplications(
   }
 }
 
-async function* portions(app: ErasureDeps, workspaceId: string, importId: string, type: string): AsyncGenerator<MadeRecord[]> {
+async function* portions(app: UndoDeps, workspaceId: string, importId: string, type: string): AsyncGenerator<MadeRecord[]> {
   let after = '';
   for (;;) {
     const made = await findMade(app.database, workspaceId, { importId, type, after });
@@ -140,7 +142,7 @@ async function* portions(app: ErasureDeps, workspaceId: string, importId: string
 }
 
 /** What this import has changed of what an earlier one has made. */
-async function restoreChanges({ database }: ErasureDeps, workspaceId: string, importId: string): Promise<number> {
+async function restoreChanges({ database }: UndoDeps, workspaceId: string, importId: string): Promise<number> {
   let restored = 0;
   for (;;) {
     const changes = await findChanges(database, workspaceId, importId);
@@ -155,7 +157,7 @@ async function restoreChanges({ database }: ErasureDeps, workspaceId: string, im
 
 type OfType = { workspaceId: string; importId: string; type: RecordType; keptIds: Set<string> };
 
-async function undoType(app: ErasureDeps, { workspaceId, importId, type, keptIds }: OfType, undone: Undone): Promise<void> {
+async function undoType(app: UndoDeps, { workspaceId, importId, type, keptIds }: OfType, undone: Undone): Promise<void> {
   const { database } = app;
   const { name, table, fields } = type;
   const [column] = Object.keys(fields.application_id?.columns?.('') ?? {});
