@@ -743,9 +743,9 @@ export interface Candidate {
   unsubscribed_by: UnsubscribeWay | null;
   /** Every change, oldest first */
   history: Array<CandidateHistoryEntry>;
-  /** Where it came from with an import. Absent for what was not imported, and in lists */
+  /** Where it came from with an import. Absent for what did not, and in lists */
   imported_from?: Array<{
-    /** The other system: `greenhouse`, `lever`, `ashby`, `opencats`, or `muster` for another Muster */
+    /** The other system, such as `greenhouse` */
     source: string;
     /** The account there, by the name that the import was given */
     account: string;
@@ -3147,9 +3147,9 @@ export interface Job {
   /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
   custom_fields?: CustomFieldValues;
   screening_criteria: ScreeningCriteria;
-  /** Where it came from with an import. Absent for what was not imported, and in lists */
+  /** Where it came from with an import. Absent for what did not, and in lists */
   imported_from?: Array<{
-    /** The other system: `greenhouse`, `lever`, `ashby`, `opencats`, or `muster` for another Muster */
+    /** The other system, such as `greenhouse` */
     source: string;
     /** The account there, by the name that the import was given */
     account: string;
