@@ -95,6 +95,8 @@ export async function runImportSource(
 async function bundleFolder({ options }: ParsedArguments, workFolder: string): Promise<string> {
   if ((options.to === undefined) === (options.workspace === undefined))
     throw new UsageError('Say where it goes: --workspace ID to load it, or --to FOLDER to have it as a bundle.');
+  if (options.to !== undefined && options['set-external-id'] === true)
+    throw new UsageError('--set-external-id is for loading: give it with --workspace, or to muster import bundle.');
   if (options.to !== undefined) {
     await requireEmpty(String(options.to));
     return String(options.to);

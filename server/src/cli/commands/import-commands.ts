@@ -9,6 +9,10 @@ const targets = {
 // Ashby has only tokens of the run before.
 const since = { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' };
 
+const externalId = {
+  'set-external-id': { about: 'Jobs and candidates without an external_id get the id that they have there' },
+};
+
 const choices = {
   'no-files': { about: 'Leave out CVs and other files' },
   'include-private': { about: 'Also private people and confidential jobs' },
@@ -64,6 +68,7 @@ export const importCommands: Command[] = [
     takes: ['FOLDER|FILE.zip'],
     options: {
       workspace: workspaceOption,
+      ...externalId,
       'with-users': { about: 'Make the users of the bundle members with their roles; each signs in by a link or a new password' },
     },
     run: async (given) => {
@@ -110,6 +115,7 @@ export const importCommands: Command[] = [
       about: `Fetch everything from ${name}, or read files of it, and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
       options: {
         ...targets,
+        ...externalId,
         token: { about: 'Ask for the credential on the terminal', asks: true },
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
         'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },
@@ -127,6 +133,7 @@ export const importCommands: Command[] = [
       'Read a backup of OpenCATS and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along.',
     options: {
       ...targets,
+      ...externalId,
       'from-files': {
         value: 'FILE|FOLDER',
         about: 'catsbackup.bak, a folder with what is in it, or a dump of the database (.sql)',

@@ -16,7 +16,7 @@ import { columnsOfRecord, insertHashedRows, insertOthers, withColumns } from './
 type Counts = Pick<TypeCounts, 'made' | 'changed' | 'unchanged' | 'kept' | 'leftOut'>;
 
 /** Others change the same workspace meanwhile. */
-const conflictPausesMs = [0, 10, 100, 1000, 5000];
+export const conflictPausesMs = [0, 10, 100, 1000, 5000];
 
 /** Loads records in one transaction; where the database refuses one, the others are loaded without it. */
 export async function loadRecords(
