@@ -140,7 +140,7 @@ async function runOnThread(
 ): Promise<ThreadEnd> {
   const folder = folderOfImport(app.config, row.workspace_id, row.id);
   await makeFolders(folder, 0o700);
-  const problem = row.upload_bytes === null ? undefined : await putTogether(app, row, row.upload_bytes, signal);
+  const problem = row.upload_bytes === null ? credentialProblem(row) : await putTogether(app, row, row.upload_bytes, signal);
   if (problem) return { end: 'failed', problem, message: sentences[problem] };
   return app.runImportOnThread(
     {
@@ -153,7 +153,13 @@ async function runOnThread(
   );
 }
 
+/** A backup has none. */
+function credentialProblem({ credential }: ClaimedImport): 'credential_refused' | undefined {
+  return credential === null ? 'credential_refused' : undefined;
+}
+
 const sentences = {
+  credential_refused: 'The credential is no longer here. Go on with a new one.',
   upload_gone: 'The uploaded archive is no longer there. Prepare another import.',
   storage_full: 'There is not enough free space for the import. Free some, and go on with it.',
 } as const satisfies Partial<Record<ImportProblem, string>>;
@@ -164,7 +170,7 @@ async function putTogether(
   row: ClaimedImport,
   bytes: number,
   signal: AbortSignal,
-): Promise<keyof typeof sentences | undefined> {
+): Promise<'upload_gone' | 'storage_full' | undefined> {
   const folder = folderOfImport(app.config, row.workspace_id, row.id);
   if (await stat(uploadPath(folder)).catch(ignoreCodes('ENOENT'))) return undefined;
   if ((await readFreeBytes(folder)) < bytes + app.config.diskReserveBytes) return 'storage_full';
