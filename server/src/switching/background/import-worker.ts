@@ -10,6 +10,7 @@ import { storageFull } from '#files/stores/store-errors.ts';
 import type { Runtime } from '#runtime.ts';
 import { startWorker } from '#storage/queues/start-worker.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
+import { removeWorkFolder } from '#switching/spool/work-folders.ts';
 import { type Undone, undoBegun } from '#switching/undo/undo-import.ts';
 import { readFreeBytes } from '#system/disk-space.ts';
 import { moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
@@ -219,6 +220,8 @@ async function undo(app: ImportWorkerDeps, row: ClaimedImport, stopping: AbortSi
       },
     });
     await noteUndo(app.database, row, shown(undone), true);
+    await rm(folderOfImport(app.config, row.workspace_id, row.id), { recursive: true, force: true });
+    await removeWorkFolder(app.config, row);
     return { result: 'undone', ...ended };
   } catch (error) {
     if (!(error instanceof UndoLost)) throw error;

@@ -9,6 +9,7 @@ import { addUser } from '#test/console-user.ts';
 import { type Client, newClient } from '#test/factories.ts';
 import { type ForeignRecords, sha256Of, writeForeignBundle } from '#test/foreign-bundle.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { runTask } from '#test/run-task.ts';
 import { startApp } from '#test/start-app.ts';
 import { loadBundle } from './load-bundle.ts';
 
@@ -395,4 +396,16 @@ test('a rule for retention leaves those who came with an import alone while it c
     sql`UPDATE imports SET undo_until = now() - interval '1 day' WHERE workspace_id = ${client.workspaceId}`,
   );
   assert.deepEqual(await due(), ['Olu Ade']);
+});
+
+test('values from before an import are deleted when it can no longer be undone', async () => {
+  const client = await newClient(running);
+  await load(client, await bundle('six'));
+  const [mara] = records.person ?? [];
+  await load(client, await bundle('seven', { person: [{ ...mara, do_not_contact: {} }, ...(records.person?.slice(1) ?? [])] }));
+  await runTask(running.app, 'purge imports');
+  assert.equal(await count('import_changes', client), 1);
+  await runSql(running.app, sql`UPDATE imports SET undo_until = now() WHERE workspace_id = ${client.workspaceId}`);
+  await runTask(running.app, 'purge imports');
+  assert.equal(await count('import_changes', client), 0);
 });

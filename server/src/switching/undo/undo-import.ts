@@ -2,6 +2,7 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import { type ErasureDeps, removeApplications } from '#candidates/erasure/candidate-erasure.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Database } from '#storage/database.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
 import { recordTypes } from '#switching/bundle/record-types.ts';
@@ -10,6 +11,7 @@ import { typeNamed } from '#switching/bundle/verify-bundle.ts';
 import { beginUndo, endRun, extendRun, listRuns } from '#switching/load/import-run-queries.ts';
 import { undoDays } from '#switching/load/import-runs.ts';
 import { recount } from '#switching/load/recount.ts';
+import { removeWorkFolder } from '#switching/spool/work-folders.ts';
 import { recordKey } from './record-keys.ts';
 import {
   deleteRecords,
@@ -31,7 +33,7 @@ export type Kept = { type: string; id: string; reason: 'worked on since' | 'stil
 
 export type Undone = { removed: number; restored: number; kept: Kept[] };
 
-type UndoDeps = Pick<ErasureDeps, 'database' | 'files'>;
+type UndoDeps = Pick<ErasureDeps, 'database' | 'files'> & Pick<Runtime, 'config'>;
 
 type Undoing = { workspaceId: string; importId: string; actor: Actor; includesChanged: boolean };
 
@@ -87,6 +89,7 @@ export async function undoImport(app: UndoDeps, { workspaceId, importId, include
   const onStep = () => extendRun(database, workspaceId, importId);
   const undone = await undoBegun(app, { workspaceId, importId, since: run.started_at, includesChanged, onStep });
   await endRun(database, workspaceId, importId, { status: 'undone', report: null, undoDays });
+  await removeWorkFolder(app.config, run);
   return undone;
 }
 
