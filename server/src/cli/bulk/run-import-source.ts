@@ -36,9 +36,12 @@ export async function runImportSource(
   const source = Object.hasOwn(known, key) ? known[key] : undefined;
   if (!source) throw new UsageError(`There is no importer for ${key}.`);
   const account = accountName(options.account);
-  const since = sinceOf(options.since);
+  const continues = options.since === '';
+  const since = continues ? undefined : sinceOf(options.since);
   const mapping = await readMapping(options.mapping, source);
   const from = options['from-files'] === undefined ? { credential: await credentialOf(given, source) } : filesOf(given);
+  if (continues && 'path' in from) throw new UsageError('--since is for the API: files are always read whole.');
+  if (continues && options['fetch-again'] === true) throw new UsageError('Use one of --since without a date and --fetch-again.');
   const config = readSettings(io);
   const work = workFolder(config, source.key, account);
   const folder = await bundleFolder(given, work);
@@ -50,6 +53,7 @@ export async function runImportSource(
     account,
     from,
     ...(since !== undefined && { since }),
+    continues,
     withFiles: options['no-files'] !== true,
     includesPrivate: options['include-private'] === true,
     timeZone: timeZoneOf(options['time-zone']),

@@ -7,7 +7,11 @@ const targets = {
 };
 
 // Ashby has only tokens of the run before.
-const since = { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' };
+const since = {
+  value: 'DATE',
+  about: 'Only what has changed since then, such as 2026-01-01; without a date, what has changed since the last run',
+  isValueOptional: true,
+} as const;
 
 const externalId = {
   'set-external-id': { about: 'Jobs and candidates without an external_id get the id that they have there' },
