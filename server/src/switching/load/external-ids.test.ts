@@ -109,3 +109,34 @@ test('the id of a merged duplicate stays that of whom it was merged into', async
     [['application', '100']],
   );
 });
+
+test('the id of somebody who was erased is in no report any more, which counts as before', async () => {
+  const client = await newClient(running);
+  for (const external_id of ['101', '102']) await client.addCandidate({ name: 'Was here', external_id });
+  const { importId } = await load(client, await bundle('five', 'main'), true);
+  const reported = async () => {
+    const { types, refused } = (await client.get(`/v1/import-report?import_id=${importId}`)).body.report;
+    const { made, refused: count } = types.find(({ type }: { type: string }) => type === 'application');
+    return [made, count, refused.map(({ type, id, place }: Record<string, string>) => [type, id, place])];
+  };
+  const place = 'external_id';
+  assert.deepEqual(await reported(), [
+    3,
+    2,
+    [
+      ['application', '101', place],
+      ['application', '102', place],
+    ],
+  ]);
+  const { candidates } = (await client.get('/v1/candidates')).body;
+  const ben = candidates.find(({ name }: WithId) => name === 'Ben');
+  assert.equal((await client.delete(`/v1/delete-candidate?id=${ben.id}`)).status, 200);
+  assert.deepEqual(await reported(), [
+    3,
+    2,
+    [
+      ['application', 'erased', place],
+      ['application', '102', place],
+    ],
+  ]);
+});

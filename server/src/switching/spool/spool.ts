@@ -21,7 +21,7 @@ export type SpoolFacts = {
   options: SpooledRow;
   /** When later rounds began, each of which reads what has changed since the one before. */
   rounds?: string[];
-  /** The last round has come to its end. */
+  /** The last round has come to its end. Spools of earlier versions do not say. */
   is_whole?: boolean;
 };
 
@@ -74,7 +74,7 @@ export async function openSpool(folder: string, facts: SpoolFacts): Promise<Spoo
     },
     endRound: () => change({ is_whole: true }),
     async beginRound(at) {
-      if (known.is_whole) await change({ is_whole: false, rounds: [...(known.rounds ?? []), at] });
+      if (known.is_whole !== false) await change({ is_whole: false, rounds: [...(known.rounds ?? []), at] });
     },
     position: (list) => states.get(list) ?? start,
     async append(list, rows, position) {
@@ -118,8 +118,9 @@ function writeFacts(folder: string, facts: SpoolFacts): Promise<void> {
 async function knownFacts(folder: string, facts: SpoolFacts): Promise<SpoolFacts> {
   const known = await readSpoolFacts(folder);
   if (!known) {
-    await writeFacts(folder, facts);
-    return facts;
+    const first = { ...facts, is_whole: false };
+    await writeFacts(folder, first);
+    return first;
   }
   if (known.source !== facts.source || known.account !== facts.account)
     throw new SpoolMismatch(`${folder} has what was fetched from ${known.source} (${known.account}).`);
