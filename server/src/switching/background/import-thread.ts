@@ -58,8 +58,9 @@ async function runImport({ config, connection, wanted }: ThreadInput): Promise<T
   const timer = setInterval(() => tell({ progress: progressOf(counted) }), progressMs);
   try {
     const source = wanted.source && (await makeBundle({ config, clock, onRows: count }, wanted));
+    const keys = openKeys(config);
     const { types } = await loadIntoRun(
-      { database, clock, files, isDiskLow: () => isDiskLow, secretBox: openSecretBox(openKeys(config)) },
+      { database, clock, files, isDiskLow: () => isDiskLow, keys, secretBox: openSecretBox(keys) },
       {
         workspaceId: wanted.run.workspace_id,
         importId: wanted.run.id,

@@ -1,15 +1,10 @@
 import type { ImportProblem, WorkspaceImport } from '@muster/sdk/generated/types.ts';
+import { systemName } from '#imported/system-names.ts';
 import { t } from '#language/t.ts';
 
 /** Names of products, and the archive of Muster itself. */
 export function sourceName(source: string): string {
-  const names: Record<string, string> = {
-    greenhouse: 'Greenhouse',
-    lever: 'Lever',
-    muster: 'Muster',
-    bundle: t('Muster archive'),
-  };
-  return names[source] ?? source;
+  return source === 'bundle' ? t('Muster archive') : systemName(source);
 }
 
 export const importStatusTexts: Record<WorkspaceImport['status'], string> = {
