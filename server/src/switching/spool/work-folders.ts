@@ -24,7 +24,7 @@ export function workFolder({ dataDir }: Place, source: string, account: string):
   return join(dataDir, 'switching', `${source}-${account}`);
 }
 
-/** Works in a folder, which says meanwhile that it is in use, and afterwards since when it is not. */
+/** Works in a folder, which says meanwhile that it is in use, and afterwards since when it is not. It goes when nothing else is in it. */
 export async function inWorkFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   await makeFolders(folder, 0o700);
   const mark = (state: 'running' | 'ended') => writeFile(markPath(folder), JSON.stringify({ state }), { mode: ownerOnly });
@@ -35,7 +35,9 @@ export async function inWorkFolder<Result>(folder: string, work: () => Promise<R
     return await work();
   } finally {
     clearInterval(timer);
-    await mark('ended').catch(ignoreCodes('ENOENT'));
+    const left = await readdir(folder).catch(ignoreCodes('ENOENT'));
+    if (left && left.length > 1) await mark('ended');
+    else await remove(folder);
   }
 }
 
