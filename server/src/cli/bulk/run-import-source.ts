@@ -23,6 +23,8 @@ import { abortOnStop } from './stop-signal.ts';
 /** Stopped, and the same command goes on. */
 const resumableExitCode = 75;
 const credentialMax = 10_000;
+/** The same command would end the same way. */
+const finalCodes = ['account_refused', 'token_refused', 'forbidden'];
 
 /** The source comes from the name of the command, or from a test that has a server of its own. */
 export async function runImportSource(
@@ -84,7 +86,7 @@ export async function runImportSource(
     if (signal.aborted) io.stderr.write('Stopped. The same command goes on where it was.\n');
     else if (error instanceof SourceError) io.stderr.write(`muster: ${error.message}\n`);
     else throw error;
-    const isFinal = error instanceof SourceError && (error.code === 'token_refused' || error.code === 'forbidden');
+    const isFinal = error instanceof SourceError && finalCodes.includes(error.code);
     io.exitCode = isFinal ? 1 : resumableExitCode;
   } finally {
     await httpClient.close();

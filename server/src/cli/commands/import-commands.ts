@@ -9,6 +9,11 @@ const targets = {
 // Ashby has only tokens of the run before.
 const since = { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' };
 
+/** Where the name of the account is part of the address. */
+const accounts: Record<string, string> = {
+  workable: 'Your subdomain at Workable, such as bakery of bakery.workable.com; needed unless files are read',
+};
+
 const choices = {
   'no-files': { about: 'Leave out CVs and other files' },
   'include-private': { about: 'Also private people and confidential jobs' },
@@ -104,7 +109,7 @@ export const importCommands: Command[] = [
       await runImportUndo(given);
     },
   },
-  ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' }).map(
+  ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby', workable: 'Workable' }).map(
     ([key, name]): Command => ({
       name: `import ${key}`,
       about: `Fetch everything from ${name}, or read files of it, and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
@@ -113,7 +118,7 @@ export const importCommands: Command[] = [
         token: { about: 'Ask for the credential on the terminal', asks: true },
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
         'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },
-        account: { value: 'NAME', about: `Which of several accounts of ${name} it is (default: main)` },
+        account: { value: 'NAME', about: accounts[key] ?? `Which of several accounts of ${name} it is (default: main)` },
         ...(key !== 'ashby' && { since }),
         ...choices,
         'fetch-again': { about: 'Fetch everything anew, also what an earlier run has fetched' },

@@ -97,6 +97,7 @@ async function fromApi(
   { credential, work }: { credential: string; work: string },
 ): Promise<SourceReport> {
   const { account, since, withFiles, signal, onRows } = wanted;
+  const access = source.access(credential, account);
   const spool = await openSpool(join(wanted.workFolder, 'spool'), {
     source: source.key,
     account,
@@ -105,7 +106,7 @@ async function fromApi(
     options: { since: since ?? null, with_files: withFiles },
   });
   try {
-    const client = openSourceClient(source.access(credential, account), { httpClient, clock, wait: waitFor, signal });
+    const client = openSourceClient(access, { httpClient, clock, wait: waitFor, signal });
     const report = newFetchReport();
     await source.fetch({ spool, report, signal, onRows }, client, { withFiles, ...(since !== undefined && { since }) }, clock);
     const read = {

@@ -18,6 +18,10 @@ import { convertOpencats } from './opencats/convert-opencats.ts';
 import { fetchOpencats } from './opencats/fetch-opencats.ts';
 import { opencatsFields } from './opencats/tables.ts';
 import type { SourceAccess, SourceClient } from './source-client.ts';
+import { convertWorkable } from './workable/convert-workable.ts';
+import { fetchWorkable, workableResources } from './workable/fetch-workable.ts';
+import { workableAccess } from './workable/workable-access.ts';
+import { workableFields } from './workable/workable-fields.ts';
 
 export type FetchOptions = { since?: string; withFiles: boolean };
 
@@ -75,6 +79,16 @@ export const importSources = {
     access: (credential) => ashbyAccess(credential),
     fetch: fetchAshby,
     convert: convertAshby,
+  },
+  workable: {
+    key: 'workable',
+    name: 'Workable',
+    api: 'spi v3',
+    resources: workableResources,
+    fields: workableFields,
+    access: (credential, account) => workableAccess(credential, account),
+    fetch: fetchWorkable,
+    convert: convertWorkable,
   },
   opencats: {
     key: 'opencats',
