@@ -6,6 +6,7 @@ import test, { after } from 'node:test';
 import { type Client, newClient } from '#test/factories.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import { inventedLever } from '#test/invented-lever.ts';
+import { inventedWorkable } from '#test/invented-workable.ts';
 import { bakery, writeBackup } from '#test/opencats/invented-backup.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { startApp } from '#test/start-app.ts';
@@ -77,16 +78,20 @@ test('what goes nowhere, or to two places, is refused', async () => {
   }
 });
 
-test('an account of Lever comes in: each of its records opens, and nobody is told', async () => {
-  const client = await newClient(running);
-  const settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
-  const files = await filesOf('lever', inventedLever(people));
-  const { types } = await musterJsonOf<Types>(
-    ['import', 'lever', '--from-files', files, '--workspace', client.workspaceId],
-    settings,
-  );
-  await assertLoaded(client, types, ['job', 'stage', 'person', 'application', 'history', 'note']);
-});
+for (const [key, name, data] of [
+  ['lever', 'Lever', inventedLever(people)],
+  ['workable', 'Workable', inventedWorkable(people)],
+] as const)
+  test(`an account of ${name} comes in: each of its records opens, and nobody is told`, async () => {
+    const client = await newClient(running);
+    const settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
+    const files = await filesOf(key, data);
+    const { types } = await musterJsonOf<Types>(
+      ['import', key, '--from-files', files, '--workspace', client.workspaceId],
+      settings,
+    );
+    await assertLoaded(client, types, ['job', 'stage', 'person', 'application', 'history', 'note']);
+  });
 
 test('a backup of OpenCATS and its file come into a workspace, and each of its records opens', async () => {
   const client = await newClient(running);

@@ -130,6 +130,8 @@ const offerStatuses: Record<string, string> = {
 /** Its terms are variables of the documents, which each company names itself. */
 export function* convertOffer(input: ConvertInput, row: SpooledRow, owner: Owner): Generator<Converted> {
   const created = timeOf(row.created_at);
+  // Somebody without an offer has one with their name only.
+  if (row.created_at === undefined) return;
   if (created === undefined) return input.counter.skip('offer', 'bad_date');
   const id = `${owner.application_id}.offer`;
   const variables = rowsIn(row, 'document_variables').map((each) => {
