@@ -6,6 +6,7 @@ import test, { after } from 'node:test';
 import { type Client, newClient } from '#test/factories.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import { inventedLever } from '#test/invented-lever.ts';
+import { inventedTeamtailor } from '#test/invented-teamtailor.ts';
 import { inventedWorkable } from '#test/invented-workable.ts';
 import { bakery, writeBackup } from '#test/opencats/invented-backup.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
@@ -81,6 +82,7 @@ test('what goes nowhere, or to two places, is refused', async () => {
 for (const [key, name, data] of [
   ['lever', 'Lever', inventedLever(people)],
   ['workable', 'Workable', inventedWorkable(people)],
+  ['teamtailor', 'Teamtailor', inventedTeamtailor(people)],
 ] as const)
   test(`an account of ${name} comes in: each of its records opens, and nobody is told`, async () => {
     const client = await newClient(running);

@@ -6,7 +6,8 @@ const targets = {
   to: { value: 'FOLDER', about: 'Write a bundle instead: to an empty folder, or a new one' },
 };
 
-// Ashby has only tokens of the run before.
+// Ashby has only tokens of the run before, and at Teamtailor a candidate is not changed by an application that is.
+const withoutSince = new Set(['ashby', 'teamtailor']);
 const since = { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' };
 
 /** Where the name of the account is part of the address. */
@@ -109,7 +110,13 @@ export const importCommands: Command[] = [
       await runImportUndo(given);
     },
   },
-  ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby', workable: 'Workable' }).map(
+  ...Object.entries({
+    greenhouse: 'Greenhouse',
+    lever: 'Lever',
+    ashby: 'Ashby',
+    workable: 'Workable',
+    teamtailor: 'Teamtailor',
+  }).map(
     ([key, name]): Command => ({
       name: `import ${key}`,
       about: `Fetch everything from ${name}, or read files of it, and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
@@ -119,7 +126,7 @@ export const importCommands: Command[] = [
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
         'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },
         account: { value: 'NAME', about: accounts[key] ?? `Which of several accounts of ${name} it is (default: main)` },
-        ...(key !== 'ashby' && { since }),
+        ...(!withoutSince.has(key) && { since }),
         ...choices,
         'fetch-again': { about: 'Fetch everything anew, also what an earlier run has fetched' },
       },

@@ -7,6 +7,7 @@ import { loadBundle } from '#switching/load/load-bundle.ts';
 import { newClient } from '#test/factories.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import { inventedLever } from '#test/invented-lever.ts';
+import { inventedTeamtailor } from '#test/invented-teamtailor.ts';
 import { inventedWorkable } from '#test/invented-workable.ts';
 import { startApp } from '#test/start-app.ts';
 import { sourceToBundle } from './source-to-bundle.ts';
@@ -21,6 +22,7 @@ for (const [key, data] of [
   ['greenhouse', inventedGreenhouse(60)],
   ['lever', inventedLever(60)],
   ['workable', inventedWorkable(60)],
+  ['teamtailor', inventedTeamtailor(60)],
 ] as const)
   test(`what was made of ${key} is loaded without a refusal, and a second time nothing changes`, async () => {
     const files = join(folder, `${key}-files`);

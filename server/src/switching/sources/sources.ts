@@ -18,6 +18,10 @@ import { convertOpencats } from './opencats/convert-opencats.ts';
 import { fetchOpencats } from './opencats/fetch-opencats.ts';
 import { opencatsFields } from './opencats/tables.ts';
 import type { SourceAccess, SourceClient } from './source-client.ts';
+import { convertTeamtailor } from './teamtailor/convert-teamtailor.ts';
+import { fetchTeamtailor, teamtailorResources } from './teamtailor/fetch-teamtailor.ts';
+import { teamtailorAccess } from './teamtailor/teamtailor-access.ts';
+import { teamtailorFields } from './teamtailor/teamtailor-fields.ts';
 import { convertWorkable } from './workable/convert-workable.ts';
 import { fetchWorkable, workableResources } from './workable/fetch-workable.ts';
 import { workableAccess } from './workable/workable-access.ts';
@@ -89,6 +93,16 @@ export const importSources = {
     access: (credential, account) => workableAccess(credential, account),
     fetch: fetchWorkable,
     convert: convertWorkable,
+  },
+  teamtailor: {
+    key: 'teamtailor',
+    name: 'Teamtailor',
+    api: 'v1',
+    resources: teamtailorResources,
+    fields: teamtailorFields,
+    access: (credential) => teamtailorAccess(credential),
+    fetch: fetchTeamtailor,
+    convert: convertTeamtailor,
   },
   opencats: {
     key: 'opencats',

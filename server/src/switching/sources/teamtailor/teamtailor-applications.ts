@@ -1,0 +1,194 @@
+import type { Converted } from '#switching/bundle/converted.ts';
+import type { SpooledRow } from '#switching/spool/spool.ts';
+import { isRecord } from '#text/is-record.ts';
+import type { ConvertInput } from '../convert-input.ts';
+import { filled, idIn, readableText, textIn, timeOf } from '../values.ts';
+import { isHired, outcomeOf, stageId, stageRecord, stageStatus } from './teamtailor-jobs.ts';
+import type { Known, NamedPerson, Stage } from './teamtailor-names.ts';
+import { relatedId } from './teamtailor-rows.ts';
+
+export type Application = {
+  id: string;
+  personId: string;
+  row: SpooledRow;
+  /** Of the person. */
+  activities: SpooledRow[];
+  /** Of the person, who then has no other one that an activity without a job could be about. */
+  isOnly: boolean;
+  answers: unknown[];
+  custom: Record<string, unknown>;
+  tags: string[];
+};
+
+type End = { status: 'hired' | 'rejected' | 'withdrawn'; at: string | undefined; reasonId?: string };
+
+export function* convertApplication(input: ConvertInput, known: Known, application: Application): Generator<Converted> {
+  const { id, personId, row, answers, custom, tags } = application;
+  const jobId = relatedId(row, 'job');
+  if (jobId !== undefined) yield* placeholderJob(known, jobId);
+  const stage = stageOf(known, relatedId(row, 'stage'));
+  const moves = movesOf(known, jobId, application);
+  if (jobId !== undefined)
+    for (const each of [stage, ...moves.map(({ to }) => to)]) if (each) yield* placeholderStage(input, known, jobId, each);
+  const ended = endOf(input, known, row, stage);
+  const isOpen = stage !== undefined && !isHired(stage);
+  if (isOpen && !ended) input.mapping.countStage(stage.name);
+  const source = yield* sourceOf(known, jobId, row);
+  const created = timeOf(row['created-at']);
+  yield {
+    type: 'application',
+    record: {
+      id,
+      person_id: personId,
+      job_id: jobId,
+      type: jobId === undefined || row.sourced === true ? 'prospect' : 'applicant',
+      status: ended?.status ?? (isOpen ? stageStatus(input, stage) : 'applied'),
+      stage_id: isOpen && jobId !== undefined ? stageId(jobId, stage) : undefined,
+      applied_at: created,
+      ended_at: ended?.at,
+      stage_changed_at: timeOf(row['changed-stage-at']),
+      rejection_reason_id: ended?.reasonId,
+      source_id: source,
+      tags: tags.length > 0 ? [...new Set(tags)] : undefined,
+      answers: answers.length > 0 ? answers : undefined,
+      cover_letter: readableText(textIn(row, 'cover-letter')),
+      custom: filled(custom),
+      created_at: created,
+      updated_at: timeOf(row['updated-at']),
+      extra: input.counter.extra('job_applications', row),
+    },
+  };
+  yield* historyOf(input, { id, jobId, created, moves, stage, changedAt: timeOf(row['changed-stage-at']), ended });
+}
+
+function stageOf({ stages }: Known, id: string | undefined): Stage | undefined {
+  return id === undefined ? undefined : (stages.get(id) ?? { id, name: `Stage ${id} (not in the export)`, order: unknownOrder });
+}
+
+// Behind those that the job has.
+const unknownOrder = 1000;
+
+function* placeholderJob({ jobs, made }: Known, jobId: string): Generator<Converted> {
+  if (jobs.has(jobId) || made.has(jobId)) return;
+  made.add(jobId);
+  yield { type: 'job', record: { id: jobId, title: `Job ${jobId} (not in the export)`, status: 'closed' } };
+}
+
+function* placeholderStage(
+  input: ConvertInput,
+  { jobs, jobStages, made }: Known,
+  jobId: string,
+  stage: Stage,
+): Generator<Converted> {
+  const id = stageId(jobId, stage);
+  const isThere = jobs.has(jobId) && jobStages.get(jobId)?.some((each) => each.id === stage.id) === true;
+  if (isHired(stage) || isThere || made.has(id)) return;
+  made.add(id);
+  yield stageRecord(input, jobId, { ...stage, order: unknownOrder });
+}
+
+function endOf({ mapping }: ConvertInput, { reasons }: Known, row: SpooledRow, stage: Stage | undefined): End | undefined {
+  const rejected = timeOf(row['rejected-at']);
+  if (rejected !== undefined) {
+    const reasonId = relatedId(row, 'reject-reason');
+    const reason = reasons.get(reasonId ?? '');
+    if (!reason) return { status: 'rejected', at: rejected };
+    mapping.countReason(reason.name);
+    const status = mapping.reason(reason.name, outcomeOf(reason.isOurs));
+    return { status, at: rejected, ...(reasonId !== undefined && { reasonId }) };
+  }
+  if (!stage || !isHired(stage)) return undefined;
+  return { status: 'hired', at: timeOf(row['changed-stage-at']) ?? timeOf(row['updated-at']) };
+}
+
+/** Returns its id. In Muster a source is one of a job. */
+function* sourceOf({ made }: Known, jobId: string | undefined, row: SpooledRow): Generator<Converted, string | undefined> {
+  const name = textIn(row, 'referring-site');
+  if (jobId === undefined || name === undefined) return undefined;
+  const id = `${jobId}.source.${name}`.slice(0, 500);
+  if (!made.has(id)) {
+    made.add(id);
+    yield { type: 'source', record: { id, job_id: jobId, name } };
+  }
+  return id;
+}
+
+type Move = { id: string; to: Stage; at: string; by: NamedPerson | undefined };
+
+// The documentation says of an activity that its data is JSON, and not what is in it.
+const stageKeys = ['to-stage-id', 'to-stage', 'new-stage-id', 'new-stage', 'stage-id', 'stage', 'to'];
+
+/** Activities that lead to a stage of the job. */
+function movesOf(known: Known, jobId: string | undefined, { activities, isOnly }: Application): Move[] {
+  const moves = activities.flatMap((row): Move[] => {
+    const [id, at, ofJob] = [idIn(row), timeOf(row['created-at']), relatedId(row, 'job')];
+    const isOurs = ofJob === undefined ? isOnly : ofJob === jobId;
+    const to = isOurs && jobId !== undefined ? targetOf(known, jobId, row) : undefined;
+    if (id === undefined || at === undefined || !to) return [];
+    return [{ id, to, at, by: known.users.get(relatedId(row, 'user') ?? '') }];
+  });
+  return moves.sort((one, other) => one.at.localeCompare(other.at));
+}
+
+function targetOf({ stages, jobStages }: Known, jobId: string, row: SpooledRow): Stage | undefined {
+  const data = dataOf(row);
+  const ofJob = jobStages.get(jobId) ?? [];
+  for (const key of stageKeys) {
+    const value = data[key] ?? data[key.replaceAll('-', '_')];
+    const [id, name] = isRecord(value) ? [idIn(value), textIn(value, 'name')] : [idIn({ id: value }), textIn({ value }, 'value')];
+    const found = ofJob.find((stage) => stage.id === id) ?? ofJob.find((stage) => stage.name === name) ?? stages.get(id ?? '');
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function dataOf({ data }: SpooledRow): SpooledRow {
+  if (isRecord(data)) return data;
+  if (typeof data !== 'string') return {};
+  try {
+    const parsed: unknown = JSON.parse(data);
+    return isRecord(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+type History = {
+  id: string;
+  jobId: string | undefined;
+  created: string | undefined;
+  moves: Move[];
+  stage: Stage | undefined;
+  changedAt: string | undefined;
+  ended: End | undefined;
+};
+
+/** The last move is known by its time even where activities do not tell it. */
+function* historyOf(input: ConvertInput, { id, jobId, created, moves, stage, changedAt, ended }: History): Generator<Converted> {
+  const line = (suffix: string, fields: SpooledRow): Converted => ({
+    type: 'history',
+    record: { id: `${id}.${suffix}`, application_id: id, ...fields },
+  });
+  const shown = (each: Stage) => ({ id: `${jobId}.${each.id}`, name: each.name, status: stageStatus(input, each) });
+  if (created === undefined || (moves.length === 0 && jobId !== undefined)) input.counter.withoutHistory();
+  if (created !== undefined) yield line('created', { what: 'created', at: created });
+  const last = moves.at(-1)?.to;
+  const isTold =
+    stage === undefined || changedAt === undefined || last?.id === stage.id || (last === undefined && changedAt === created);
+  const all = isTold ? moves : [...moves, { id: 'last', to: stage, at: changedAt, by: undefined }];
+  let before: Stage | undefined;
+  for (const { id: moveId, to, at, by } of all) {
+    if (isHired(to) || to.id === before?.id) continue;
+    yield line(`${moveId}.stage`, { what: 'stage', from: before && shown(before), to: shown(to), at, by });
+    before = to;
+  }
+  const by = ended?.status === 'hired' ? moves.findLast(({ to }) => isHired(to))?.by : undefined;
+  if (ended?.at !== undefined)
+    yield line('ended', {
+      what: 'status',
+      from: before ? stageStatus(input, before) : 'applied',
+      to: ended.status,
+      at: ended.at,
+      by,
+    });
+}
