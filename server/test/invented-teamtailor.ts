@@ -12,6 +12,7 @@ const row = (type: string, id: unknown, attributes: Row, relationships: Row = {}
   relationships,
 });
 
+const stageOf = (job: number, place: number) => job * 10 + place;
 const stages = [
   [1, 'Inbox', 'Inbox'],
   [2, 'Phone interview', 'In process'],
@@ -39,7 +40,56 @@ export function inventedTeamtailor(candidates: number): Record<string, Row[]> {
   });
   const some = (every: number) => all.filter(({ number }) => number % every === 0);
   const applied = all.filter(({ isProspect }) => !isProspect);
-  const stageOf = (job: number, place: number) => job * 10 + place;
+  const activitiesOf = ({ number, job, isProspect, reached, reason }: (typeof all)[number]): Row[] => {
+    const activity = (suffix: number, code: string, day: number, data: Row) =>
+      row(
+        'activities',
+        number * 10 + suffix,
+        { code, 'created-at': at(day), data: JSON.stringify(data) },
+        { user: to('users', suffix === 0 ? null : 1), job: to('jobs', suffix === 0 ? null : job) },
+      );
+    if (isProspect) return [activity(0, 'created', number, {})];
+    const [inbox, second] = [String(stageOf(job, 1)), String(stageOf(job, Math.min(2, reached)))];
+    const meeting = {
+      meeting_event_summary: 'Trial day',
+      meeting_event_starts_at: at(number + 5),
+      meeting_event_ends_at: at(number + 5, 12),
+      meeting_event_tzid: 'Europe/Berlin',
+    };
+    return [
+      activity(0, 'created', number, {}),
+      activity(1, 'stage', number + 3, { from_trigger: false, from: inbox, to: second }),
+      ...(reason === undefined ? [] : [activity(2, 'rejected', number + 20, { stage_id: second })]),
+      ...(number % 2 ? [] : [activity(3, 'note', number + 1, { note: '<p>As in the notes</p>' })]),
+      ...(number % 4 === 0
+        ? [
+            activity(4, 'message', number + 2, {
+              subject: 'Come',
+              from: 'jobs@bakery.example',
+              to: [`person${number}@example.com`],
+              body: '<p>Can you <b>come</b>?</p>',
+            }),
+          ]
+        : []),
+      ...(number % 8 === 0
+        ? [
+            activity(5, 'message', number + 3, {
+              subject: 'Re: Come',
+              from: `person${number}@example.com`,
+              to: ['jobs@bakery.example'],
+              body: 'I can',
+            }),
+          ]
+        : []),
+      ...(number % 9 === 0
+        ? [
+            activity(6, 'meeting_event_candidate_invited', number + 4, meeting),
+            activity(7, 'meeting_event_created', number + 4, meeting),
+          ]
+        : []),
+      ...(number % 18 === 0 ? [activity(8, 'meeting_event_cancelled', number + 4, meeting)] : []),
+    ];
+  };
   return {
     users: [
       row('users', 1, {
@@ -108,8 +158,9 @@ export function inventedTeamtailor(candidates: number): Record<string, Row[]> {
       row('team-memberships', 1, {}, { user: to('users', 1), team: to('jobs', 1) }),
       row('team-memberships', 2, {}, { user: to('users', 2), team: to('teams', 1) }),
     ],
-    candidates: all.map(({ number, job }) =>
-      row(
+    candidates: all.map((each) => {
+      const { number } = each;
+      return row(
         'candidates',
         number,
         {
@@ -133,31 +184,15 @@ export function inventedTeamtailor(candidates: number): Record<string, Row[]> {
           'created-at': at(number),
           'updated-at': at(number + 30),
         },
-        { activities: many('activities', [`${number}0`, ...(number % 13 ? [`${number}1`] : [])]), _job: job },
-      ),
-    ),
-    activities: all.flatMap(({ number, job, isProspect, reached }) => [
-      row(
-        'activities',
-        `${number}0`,
-        { code: 'created', 'created-at': at(number), data: '{}' },
-        { user: to('users', null), job: to('jobs', null) },
-      ),
-      ...(isProspect
-        ? []
-        : [
-            row(
-              'activities',
-              `${number}1`,
-              {
-                code: 'stage',
-                'created-at': at(number + 3),
-                data: JSON.stringify({ stage_id: stageOf(job, Math.min(2, reached)) }),
-              },
-              { user: to('users', 1), job: to('jobs', job) },
-            ),
-          ]),
-    ]),
+        {
+          activities: many(
+            'activities',
+            activitiesOf(each).map(({ id }) => id),
+          ),
+        },
+      );
+    }),
+    activities: all.flatMap(activitiesOf),
     job_applications: [
       ...applied.map(({ number, job, reached, reason }) =>
         row(

@@ -4,6 +4,7 @@ import { joinRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { attachmentOf, type ConvertInput } from '../convert-input.ts';
 import { filled, idIn, linksOf, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
+import { convertActivities } from './teamtailor-activities.ts';
 import { answersOf, profileOf } from './teamtailor-answers.ts';
 import { convertApplication } from './teamtailor-applications.ts';
 import { convertInterview, convertNote, convertOffer, convertUpload } from './teamtailor-children.ts';
@@ -132,6 +133,7 @@ async function* convertPerson(input: ConvertInput, known: Known, { id, row, chil
     });
     for (const offer of rowsIn(application, '_offers')) yield* convertOffer(input, offer, { application_id: applicationId });
   }
+  yield* convertActivities(input, known, { candidate: row, activities, ownerOf });
   for (const note of children('notes')) yield* convertNote(input, known, note, ownerOf(undefined));
   for (const upload of children('uploads')) yield* convertUpload(input, upload, ownerOf(relatedId(upload, 'job')));
   for (const interview of children('interviews'))

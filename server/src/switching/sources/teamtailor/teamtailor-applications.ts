@@ -1,8 +1,8 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
-import { isRecord } from '#text/is-record.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { filled, idIn, readableText, textIn, timeOf } from '../values.ts';
+import { filled, readableText, textIn, timeOf } from '../values.ts';
+import { activitiesOf, type Move, movesOf, userOf } from './teamtailor-activities.ts';
 import { isHired, outcomeOf, stageId, stageRecord, stageStatus } from './teamtailor-jobs.ts';
 import type { Known, NamedPerson, Stage } from './teamtailor-names.ts';
 import { relatedId } from './teamtailor-rows.ts';
@@ -27,7 +27,8 @@ export function* convertApplication(input: ConvertInput, known: Known, applicati
   const jobId = relatedId(row, 'job');
   if (jobId !== undefined) yield* placeholderJob(known, jobId);
   const stage = stageOf(known, relatedId(row, 'stage'));
-  const moves = movesOf(known, jobId, application);
+  const activities = activitiesOf(application, jobId);
+  const moves = movesOf(known, jobId, activities);
   if (jobId !== undefined)
     for (const each of [stage, ...moves.map(({ to }) => to)]) if (each) yield* placeholderStage(input, known, jobId, each);
   const ended = endOf(input, known, row, stage);
@@ -58,7 +59,10 @@ export function* convertApplication(input: ConvertInput, known: Known, applicati
       extra: input.counter.extra('job_applications', row),
     },
   };
-  yield* historyOf(input, { id, jobId, created, moves, stage, changedAt: timeOf(row['changed-stage-at']), ended });
+  const changedAt = timeOf(row['changed-stage-at']);
+  const rejection = activities.findLast(({ code }) => code === 'rejected');
+  const by = ended?.status === 'hired' ? moves.findLast(({ to }) => isHired(to))?.by : rejection && userOf(known, rejection);
+  yield* historyOf(input, { id, jobId, created, moves, stage, changedAt, ended: ended && { ...ended, by } });
 }
 
 function stageOf({ stages }: Known, id: string | undefined): Stage | undefined {
@@ -113,46 +117,6 @@ function* sourceOf({ made }: Known, jobId: string | undefined, row: SpooledRow):
   return id;
 }
 
-type Move = { id: string; to: Stage; at: string; by: NamedPerson | undefined };
-
-// The documentation says of an activity that its data is JSON, and not what is in it.
-const stageKeys = ['to-stage-id', 'to-stage', 'new-stage-id', 'new-stage', 'stage-id', 'stage', 'to'];
-
-/** Activities that lead to a stage of the job. */
-function movesOf(known: Known, jobId: string | undefined, { activities, isOnly }: Application): Move[] {
-  const moves = activities.flatMap((row): Move[] => {
-    const [id, at, ofJob] = [idIn(row), timeOf(row['created-at']), relatedId(row, 'job')];
-    const isOurs = ofJob === undefined ? isOnly : ofJob === jobId;
-    const to = isOurs && jobId !== undefined ? targetOf(known, jobId, row) : undefined;
-    if (id === undefined || at === undefined || !to) return [];
-    return [{ id, to, at, by: known.users.get(relatedId(row, 'user') ?? '') }];
-  });
-  return moves.sort((one, other) => one.at.localeCompare(other.at));
-}
-
-function targetOf({ stages, jobStages }: Known, jobId: string, row: SpooledRow): Stage | undefined {
-  const data = dataOf(row);
-  const ofJob = jobStages.get(jobId) ?? [];
-  for (const key of stageKeys) {
-    const value = data[key] ?? data[key.replaceAll('-', '_')];
-    const [id, name] = isRecord(value) ? [idIn(value), textIn(value, 'name')] : [idIn({ id: value }), textIn({ value }, 'value')];
-    const found = ofJob.find((stage) => stage.id === id) ?? ofJob.find((stage) => stage.name === name) ?? stages.get(id ?? '');
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function dataOf({ data }: SpooledRow): SpooledRow {
-  if (isRecord(data)) return data;
-  if (typeof data !== 'string') return {};
-  try {
-    const parsed: unknown = JSON.parse(data);
-    return isRecord(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
-}
-
 type History = {
   id: string;
   jobId: string | undefined;
@@ -160,7 +124,7 @@ type History = {
   moves: Move[];
   stage: Stage | undefined;
   changedAt: string | undefined;
-  ended: End | undefined;
+  ended: (End & { by: NamedPerson | undefined }) | undefined;
 };
 
 /** The last move is known by its time even where activities do not tell it. */
@@ -182,13 +146,12 @@ function* historyOf(input: ConvertInput, { id, jobId, created, moves, stage, cha
     yield line(`${moveId}.stage`, { what: 'stage', from: before && shown(before), to: shown(to), at, by });
     before = to;
   }
-  const by = ended?.status === 'hired' ? moves.findLast(({ to }) => isHired(to))?.by : undefined;
   if (ended?.at !== undefined)
     yield line('ended', {
       what: 'status',
       from: before ? stageStatus(input, before) : 'applied',
       to: ended.status,
       at: ended.at,
-      by,
+      by: ended.by,
     });
 }

@@ -34,7 +34,16 @@ export const teamtailorFields: FieldLists = {
   },
   custom_fields: {
     mapped: ['id', 'name', 'field-type', 'owner-type', 'is-private'],
-    leftOut: { 'api-name': noUse, 'external-id': noUse, 'is-featured': noUse, 'is-searchable': noUse, ...times },
+    leftOut: {
+      'api-name': noUse,
+      'external-id': noUse,
+      'is-featured': noUse,
+      'is-searchable': noUse,
+      'is-external': noUse,
+      'is-hidden': noUse,
+      'is-required': noUse,
+      ...times,
+    },
   },
   custom_field_options: { mapped: ['id', 'value', 'custom-field'], leftOut: times },
   jobs: {

@@ -97,6 +97,9 @@ test('candidates become people with applications or prospects, and everything is
   assert.equal(of('history').filter(({ what }) => what === 'status').length, ended.length);
   assert.equal(of('history').filter(({ what }) => what === 'created').length, of('application').length);
   assert.equal(report.converted.read.activities, rows('activities').length);
+  const codes = (code: string) => rows('activities').filter(({ attributes }) => attributes.code === code).length;
+  assert.equal(of('message').length, codes('message'));
+  assert.equal(of('interview').length, codes('meeting_event_candidate_invited'));
   assert.deepEqual(Object.keys(report.converted.skipped), ['feedback.not_allowed']);
   assert.deepEqual([report.converted.orphaned, report.converted.unknownFields, report.bundle.refused], [{}, {}, {}]);
   assert.equal(teamtailor.elsewhere(), 1, 'the region is found with one request');
@@ -205,7 +208,21 @@ test('a record says what the row said', async (t) => {
       ['created', undefined, undefined, '2025-01-04', undefined],
       ['stage', undefined, 'Phone interview', '2025-01-07', 'rita@example.com'],
       ['stage', 'Phone interview', 'Offer', '2025-01-13', undefined],
-      ['status', 'offer', 'rejected', '2025-01-24', undefined],
+      ['status', 'offer', 'rejected', '2025-01-24', 'rita@example.com'],
+    ],
+  );
+  assert.deepEqual(
+    ['84', '85'].map((id) => [one('message', id)?.direction, one('message', id)?.subject, one('message', id)?.text]),
+    [
+      ['out', 'Come', 'Can you come?'],
+      ['in', 'Re: Come', 'I can'],
+    ],
+  );
+  assert.deepEqual(
+    ['96', '186'].map((id) => [one('interview', id)?.title, one('interview', id)?.status, one('interview', id)?.time_zone]),
+    [
+      ['Trial day', 'completed', 'Europe/Berlin'],
+      ['Trial day', 'cancelled', 'Europe/Berlin'],
     ],
   );
   assert.deepEqual(one('application', '1')?.answers, [{ question: 'Which shift?', kind: 'long_text', answer: 'Night' }]);
