@@ -9,7 +9,7 @@ import { answersOf, profileOf } from './teamtailor-answers.ts';
 import { convertApplication } from './teamtailor-applications.ts';
 import { convertInterview, convertNote, convertOffer, convertUpload } from './teamtailor-children.ts';
 import { convertTeamtailorJobs } from './teamtailor-jobs.ts';
-import { fieldRecords, fieldValues, type Known, listRows, readKnown } from './teamtailor-names.ts';
+import { fieldRecords, fieldValues, listRows, readKnown, type TeamtailorNames } from './teamtailor-names.ts';
 import { flatRow, relatedId } from './teamtailor-rows.ts';
 
 /** Records of a Teamtailor account: candidates are people, who have applications. */
@@ -23,7 +23,7 @@ export async function* convertTeamtailor(input: ConvertInput): AsyncGenerator<Co
 const ofCandidate = (row: SpooledRow) => relatedId(row, 'candidate');
 const childLists = ['job_applications', 'answers', 'notes', 'uploads', 'activities', 'interviews'] as const;
 
-async function* convertCandidates(input: ConvertInput, known: Known): AsyncGenerator<Converted> {
+async function* convertCandidates(input: ConvertInput, known: TeamtailorNames): AsyncGenerator<Converted> {
   const { folder, counter } = input;
   const of = (list: string) => ({ rows: listRows(input, list), key: ofCandidate });
   const joined = joinRows(
@@ -106,7 +106,11 @@ type Child = (typeof childLists)[number] | 'custom_field_values';
 type Person = { id: string; row: SpooledRow; children: (list: Child) => SpooledRow[] };
 
 /** What is a person's without a job stands at the newest of their applications. Somebody who has none is a prospect. */
-async function* convertPerson(input: ConvertInput, known: Known, { id, row, children }: Person): AsyncGenerator<Converted> {
+async function* convertPerson(
+  input: ConvertInput,
+  known: TeamtailorNames,
+  { id, row, children }: Person,
+): AsyncGenerator<Converted> {
   const applications = children('job_applications').toSorted((one, other) =>
     String(one['created-at']).localeCompare(String(other['created-at'])),
   );

@@ -2,14 +2,14 @@ import { isTimeZone } from '@muster/contract/schema/time-zone.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
-import { type ConvertInput, withLongText } from '../convert-input.ts';
+import { type ConvertInput, type NamedPerson, withLongText } from '../convert-input.ts';
 import { filled, idIn, readableText, textIn, textsIn, timeOf } from '../values.ts';
-import type { Known, NamedPerson, Stage } from './teamtailor-names.ts';
+import type { TeamtailorNames, TeamtailorStage } from './teamtailor-names.ts';
 import { relatedId } from './teamtailor-rows.ts';
 
-export type Move = { id: string; to: Stage; at: string; by: NamedPerson | undefined };
+export type Move = { id: string; from: TeamtailorStage | undefined; to: TeamtailorStage; at: string; by: NamedPerson | undefined };
 
-export function userOf({ users }: Known, activity: SpooledRow): NamedPerson | undefined {
+export function userOfActivity({ users }: TeamtailorNames, activity: SpooledRow): NamedPerson | undefined {
   return users.get(relatedId(activity, 'user') ?? '');
 }
 
@@ -37,16 +37,18 @@ function dataOf({ data }: SpooledRow): SpooledRow {
   }
 }
 
-export function movesOf(known: Known, jobId: string | undefined, activities: SpooledRow[]): Move[] {
+export function movesOf(known: TeamtailorNames, jobId: string | undefined, activities: SpooledRow[]): Move[] {
   return activities.flatMap((row): Move[] => {
     const [id, at] = [idIn(row), timeOf(row['created-at'])];
-    const to = row.code === 'stage' && jobId !== undefined ? targetOf(known, jobId, dataOf(row)) : undefined;
-    return id === undefined || at === undefined || !to ? [] : [{ id, to, at, by: userOf(known, row) }];
+    const data = dataOf(row);
+    const to = row.code === 'stage' && jobId !== undefined ? targetOf(known, jobId, data) : undefined;
+    const from = known.stages.get(idIn(data, 'from') ?? '');
+    return id === undefined || at === undefined || !to ? [] : [{ id, from, to, at, by: userOfActivity(known, row) }];
   });
 }
 
 /** By its id, else by its name. */
-function targetOf({ stages, jobStages }: Known, jobId: string, data: SpooledRow): Stage | undefined {
+function targetOf({ stages, jobStages }: TeamtailorNames, jobId: string, data: SpooledRow): TeamtailorStage | undefined {
   const ids = [idIn(data, 'to'), idIn(data, 'stage_id')].filter((id) => id !== undefined);
   const name = textIn(data, 'to') ?? textIn(data, 'to_name');
   const found = ids.map((id) => stages.get(id)).find((stage) => stage !== undefined);
@@ -54,7 +56,7 @@ function targetOf({ stages, jobStages }: Known, jobId: string, data: SpooledRow)
 }
 
 /** What is read of it elsewhere, and what says only that something was done. */
-const told = new Set(['created', 'stage', 'rejected', 'unrejected', 'sourced', 'hired', 'note']);
+const told = new Set(['created', 'stage', 'rejected', 'sourced', 'hired', 'note']);
 
 type Owner = { application_id: string };
 type OfPerson = { candidate: SpooledRow; activities: SpooledRow[]; ownerOf: (jobId: string | undefined) => Owner };
@@ -62,7 +64,7 @@ type OfPerson = { candidate: SpooledRow; activities: SpooledRow[]; ownerOf: (job
 /** Mails and meetings; all others are history, or have nothing to read. */
 export async function* convertActivities(
   input: ConvertInput,
-  known: Known,
+  known: TeamtailorNames,
   { candidate, activities, ownerOf }: OfPerson,
 ): AsyncGenerator<Converted> {
   const meetings = new Set<string>();
@@ -105,7 +107,7 @@ type Meeting = Activity & { meetings: Set<string>; activities: SpooledRow[] };
 /** Told by several activities: it was made, somebody was invited, it was cancelled. */
 function* convertMeeting(
   { counter, fetchedAt }: ConvertInput,
-  known: Known,
+  known: TeamtailorNames,
   { row, data, owner, meetings, activities }: Meeting,
 ): Generator<Converted> {
   const [id, title] = [idIn(row), textIn(data, 'meeting_event_summary')];
@@ -122,7 +124,7 @@ function* convertMeeting(
       textIn(other, 'meeting_event_summary') === title
     );
   });
-  const by = userOf(known, row);
+  const by = userOfActivity(known, row);
   yield {
     type: 'interview',
     record: {

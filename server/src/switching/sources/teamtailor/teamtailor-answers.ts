@@ -1,6 +1,6 @@
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { answerText, idIn, readableText, textIn } from '../values.ts';
-import type { Known } from './teamtailor-names.ts';
+import type { TeamtailorNames } from './teamtailor-names.ts';
 import { relatedId } from './teamtailor-rows.ts';
 
 type Answer = { question: string; kind: string; answer: string };
@@ -12,7 +12,7 @@ export function profileOf(row: SpooledRow): Answer[] {
 
 /** Answers are a person's there: each goes to the newest application whose job asks the question, else to the newest. */
 export function answersOf(
-  { questions, jobQuestions }: Known,
+  { questions, jobQuestions }: TeamtailorNames,
   applications: SpooledRow[],
   rows: SpooledRow[],
 ): Map<string, Answer[]> {

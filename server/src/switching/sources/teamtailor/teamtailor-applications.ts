@@ -1,13 +1,19 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
-import type { ConvertInput } from '../convert-input.ts';
+import type { ConvertInput, NamedPerson } from '../convert-input.ts';
 import { filled, readableText, textIn, timeOf } from '../values.ts';
-import { activitiesOf, type Move, movesOf, userOf } from './teamtailor-activities.ts';
-import { isHired, outcomeOf, stageId, stageRecord, stageStatus } from './teamtailor-jobs.ts';
-import type { Known, NamedPerson, Stage } from './teamtailor-names.ts';
+import { activitiesOf, type Move, movesOf, userOfActivity } from './teamtailor-activities.ts';
+import {
+  isHiredType,
+  teamtailorOutcome,
+  teamtailorStageId,
+  teamtailorStageRecord,
+  teamtailorStageStatus,
+} from './teamtailor-jobs.ts';
+import type { TeamtailorNames, TeamtailorStage } from './teamtailor-names.ts';
 import { relatedId } from './teamtailor-rows.ts';
 
-export type Application = {
+export type TeamtailorApplication = {
   id: string;
   personId: string;
   row: SpooledRow;
@@ -22,7 +28,11 @@ export type Application = {
 
 type End = { status: 'hired' | 'rejected' | 'withdrawn'; at: string | undefined; reasonId?: string };
 
-export function* convertApplication(input: ConvertInput, known: Known, application: Application): Generator<Converted> {
+export function* convertApplication(
+  input: ConvertInput,
+  known: TeamtailorNames,
+  application: TeamtailorApplication,
+): Generator<Converted> {
   const { id, personId, row, answers, custom, tags } = application;
   const jobId = relatedId(row, 'job');
   if (jobId !== undefined) yield* placeholderJob(known, jobId);
@@ -32,7 +42,7 @@ export function* convertApplication(input: ConvertInput, known: Known, applicati
   if (jobId !== undefined)
     for (const each of [stage, ...moves.map(({ to }) => to)]) if (each) yield* placeholderStage(input, known, jobId, each);
   const ended = endOf(input, known, row, stage);
-  const isOpen = stage !== undefined && !isHired(stage);
+  const isOpen = stage !== undefined && !isHiredType(stage);
   if (isOpen && !ended) input.mapping.countStage(stage.name);
   const source = yield* sourceOf(known, jobId, row);
   const created = timeOf(row['created-at']);
@@ -43,8 +53,8 @@ export function* convertApplication(input: ConvertInput, known: Known, applicati
       person_id: personId,
       job_id: jobId,
       type: jobId === undefined || row.sourced === true ? 'prospect' : 'applicant',
-      status: ended?.status ?? (isOpen ? stageStatus(input, stage) : 'applied'),
-      stage_id: isOpen && jobId !== undefined ? stageId(jobId, stage) : undefined,
+      status: ended?.status ?? (isOpen ? teamtailorStageStatus(input, stage) : 'applied'),
+      stage_id: isOpen && jobId !== undefined ? teamtailorStageId(jobId, stage) : undefined,
       applied_at: created,
       ended_at: ended?.at,
       stage_changed_at: timeOf(row['changed-stage-at']),
@@ -61,18 +71,19 @@ export function* convertApplication(input: ConvertInput, known: Known, applicati
   };
   const changedAt = timeOf(row['changed-stage-at']);
   const rejection = activities.findLast(({ code }) => code === 'rejected');
-  const by = ended?.status === 'hired' ? moves.findLast(({ to }) => isHired(to))?.by : rejection && userOf(known, rejection);
+  const by =
+    ended?.status === 'hired' ? moves.findLast(({ to }) => isHiredType(to))?.by : rejection && userOfActivity(known, rejection);
   yield* historyOf(input, { id, jobId, created, moves, stage, changedAt, ended: ended && { ...ended, by } });
 }
 
-function stageOf({ stages }: Known, id: string | undefined): Stage | undefined {
+function stageOf({ stages }: TeamtailorNames, id: string | undefined): TeamtailorStage | undefined {
   return id === undefined ? undefined : (stages.get(id) ?? { id, name: `Stage ${id} (not in the export)`, order: unknownOrder });
 }
 
 // Behind those that the job has.
 const unknownOrder = 1000;
 
-function* placeholderJob({ jobs, made }: Known, jobId: string): Generator<Converted> {
+function* placeholderJob({ jobs, made }: TeamtailorNames, jobId: string): Generator<Converted> {
   if (jobs.has(jobId) || made.has(jobId)) return;
   made.add(jobId);
   yield { type: 'job', record: { id: jobId, title: `Job ${jobId} (not in the export)`, status: 'closed' } };
@@ -80,33 +91,42 @@ function* placeholderJob({ jobs, made }: Known, jobId: string): Generator<Conver
 
 function* placeholderStage(
   input: ConvertInput,
-  { jobs, jobStages, made }: Known,
+  { jobs, jobStages, made }: TeamtailorNames,
   jobId: string,
-  stage: Stage,
+  stage: TeamtailorStage,
 ): Generator<Converted> {
-  const id = stageId(jobId, stage);
+  const id = teamtailorStageId(jobId, stage);
   const isThere = jobs.has(jobId) && jobStages.get(jobId)?.some((each) => each.id === stage.id) === true;
-  if (isHired(stage) || isThere || made.has(id)) return;
+  if (isHiredType(stage) || isThere || made.has(id)) return;
   made.add(id);
-  yield stageRecord(input, jobId, { ...stage, order: unknownOrder });
+  yield teamtailorStageRecord(input, jobId, { ...stage, order: unknownOrder });
 }
 
-function endOf({ mapping }: ConvertInput, { reasons }: Known, row: SpooledRow, stage: Stage | undefined): End | undefined {
+function endOf(
+  { mapping }: ConvertInput,
+  { reasons }: TeamtailorNames,
+  row: SpooledRow,
+  stage: TeamtailorStage | undefined,
+): End | undefined {
   const rejected = timeOf(row['rejected-at']);
   if (rejected !== undefined) {
     const reasonId = relatedId(row, 'reject-reason');
     const reason = reasons.get(reasonId ?? '');
     if (!reason) return { status: 'rejected', at: rejected };
     mapping.countReason(reason.name);
-    const status = mapping.reason(reason.name, outcomeOf(reason.isOurs));
+    const status = mapping.reason(reason.name, teamtailorOutcome(reason.isOurs));
     return { status, at: rejected, ...(reasonId !== undefined && { reasonId }) };
   }
-  if (!stage || !isHired(stage)) return undefined;
+  if (!stage || !isHiredType(stage)) return undefined;
   return { status: 'hired', at: timeOf(row['changed-stage-at']) ?? timeOf(row['updated-at']) };
 }
 
 /** Returns its id. In Muster a source is one of a job. */
-function* sourceOf({ made }: Known, jobId: string | undefined, row: SpooledRow): Generator<Converted, string | undefined> {
+function* sourceOf(
+  { made }: TeamtailorNames,
+  jobId: string | undefined,
+  row: SpooledRow,
+): Generator<Converted, string | undefined> {
   const name = textIn(row, 'referring-site');
   if (jobId === undefined || name === undefined) return undefined;
   const id = `${jobId}.source.${name}`.slice(0, 500);
@@ -122,7 +142,7 @@ type History = {
   jobId: string | undefined;
   created: string | undefined;
   moves: Move[];
-  stage: Stage | undefined;
+  stage: TeamtailorStage | undefined;
   changedAt: string | undefined;
   ended: (End & { by: NamedPerson | undefined }) | undefined;
 };
@@ -133,23 +153,28 @@ function* historyOf(input: ConvertInput, { id, jobId, created, moves, stage, cha
     type: 'history',
     record: { id: `${id}.${suffix}`, application_id: id, ...fields },
   });
-  const shown = (each: Stage) => ({ id: `${jobId}.${each.id}`, name: each.name, status: stageStatus(input, each) });
+  const shown = (each: TeamtailorStage) => ({
+    id: `${jobId}.${each.id}`,
+    name: each.name,
+    status: teamtailorStageStatus(input, each),
+  });
   if (created === undefined || (moves.length === 0 && jobId !== undefined)) input.counter.withoutHistory();
   if (created !== undefined) yield line('created', { what: 'created', at: created });
   const last = moves.at(-1)?.to;
   const isTold =
     stage === undefined || changedAt === undefined || last?.id === stage.id || (last === undefined && changedAt === created);
-  const all = isTold ? moves : [...moves, { id: 'last', to: stage, at: changedAt, by: undefined }];
-  let before: Stage | undefined;
-  for (const { id: moveId, to, at, by } of all) {
-    if (isHired(to) || to.id === before?.id) continue;
+  const all = isTold ? moves : [...moves, { id: 'last', from: undefined, to: stage, at: changedAt, by: undefined }];
+  let before: TeamtailorStage | undefined;
+  for (const { id: moveId, from, to, at, by } of all) {
+    before ??= from;
+    if (isHiredType(to) || to.id === before?.id) continue;
     yield line(`${moveId}.stage`, { what: 'stage', from: before && shown(before), to: shown(to), at, by });
     before = to;
   }
   if (ended?.at !== undefined)
     yield line('ended', {
       what: 'status',
-      from: before ? stageStatus(input, before) : 'applied',
+      from: before ? teamtailorStageStatus(input, before) : 'applied',
       to: ended.status,
       at: ended.at,
       by: ended.by,

@@ -4,14 +4,14 @@ import { attachmentOf, type ConvertInput, withLongText } from '../convert-input.
 import { periodOf } from '../job-words.ts';
 import { amountOf, dateOnly, filled, idIn, lookUp, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
 import { answerOf } from './teamtailor-answers.ts';
-import { type Known, questionOf } from './teamtailor-names.ts';
+import { questionOf, type TeamtailorNames } from './teamtailor-names.ts';
 import { flatRow, relatedId } from './teamtailor-rows.ts';
 
 type Owner = { application_id: string };
 
 export async function* convertNote(
   input: ConvertInput,
-  { users }: Known,
+  { users }: TeamtailorNames,
   row: SpooledRow,
   owner: Owner,
 ): AsyncGenerator<Converted> {
@@ -38,7 +38,12 @@ export function* convertUpload(input: ConvertInput, row: SpooledRow, owner: Owne
 const ratingMax = 5;
 
 /** What is called an interview there is what somebody wrote after one: answers to a kit, and a note. */
-export function* convertInterview(input: ConvertInput, known: Known, row: SpooledRow, owner: Owner): Generator<Converted> {
+export function* convertInterview(
+  input: ConvertInput,
+  known: TeamtailorNames,
+  row: SpooledRow,
+  owner: Owner,
+): Generator<Converted> {
   const [id, at] = [idIn(row), timeOf(row['created-at'])];
   if (id === undefined || at === undefined || row.status === 'draft') return input.counter.skip('feedback', 'not_allowed');
   const given = rowsIn(row, '_answers').map(flatRow);

@@ -21,7 +21,7 @@ export const teamtailorFields: FieldLists = {
       ...{ 'notification-gdpr-digest': noUse, 'time-format': noUse, 'time-zone': noUse, 'role-addons': noUse },
     },
   },
-  departments: { mapped: ['id', 'name'], leftOut: times },
+  departments: { mapped: ['id', 'name'], leftOut: { 'row-order': noUse, pictures: noUse, ...times } },
   roles: { mapped: ['id', 'name'], leftOut: times },
   locations: {
     mapped: ['id', 'name', 'city', 'country'],

@@ -5,10 +5,10 @@ import { markdownOfHtml } from '#text/html-markdown.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { jobTypeOf, periodOf } from '../job-words.ts';
 import { amountOf, filled, idIn, lookUp, objectIn, textIn, textsIn, timeOf } from '../values.ts';
-import { fieldValues, type Known, listRows, type Stage } from './teamtailor-names.ts';
+import { fieldValues, listRows, type TeamtailorNames, type TeamtailorStage } from './teamtailor-names.ts';
 import { relatedId, relatedIds } from './teamtailor-rows.ts';
 
-export async function* convertTeamtailorJobs(input: ConvertInput, known: Known): AsyncGenerator<Converted> {
+export async function* convertTeamtailorJobs(input: ConvertInput, known: TeamtailorNames): AsyncGenerator<Converted> {
   yield* convertUsers(input, known);
   yield* convertReasons(input, known);
   const jobValues = new Map<string, SpooledRow[]>();
@@ -23,13 +23,13 @@ export async function* convertTeamtailorJobs(input: ConvertInput, known: Known):
     known.jobs.add(id);
     known.jobQuestions.set(id, new Set(relatedIds(row, 'questions')));
     yield { type: 'job', record: jobOf(input, known, row, { id, values: jobValues.get(id) ?? [] }) };
-    for (const [order, stage] of (known.jobStages.get(id) ?? []).filter((each) => !isHired(each)).entries())
-      yield stageRecord(input, id, { ...stage, order: order + 1 });
+    for (const [order, stage] of (known.jobStages.get(id) ?? []).filter((each) => !isHiredType(each)).entries())
+      yield teamtailorStageRecord(input, id, { ...stage, order: order + 1 });
   }
   yield* convertTeams(input, known);
 }
 
-async function* convertUsers(input: ConvertInput, { users }: Known): AsyncGenerator<Converted> {
+async function* convertUsers(input: ConvertInput, { users }: TeamtailorNames): AsyncGenerator<Converted> {
   for await (const row of listRows(input, 'users')) {
     const [id, email, role] = [idIn(row), (textIn(row, 'login-email') ?? textIn(row, 'email'))?.toLowerCase(), textIn(row, 'role')];
     const name = textIn(row, 'name') ?? email;
@@ -43,7 +43,7 @@ async function* convertUsers(input: ConvertInput, { users }: Known): AsyncGenera
   }
 }
 
-async function* convertReasons(input: ConvertInput, { reasons }: Known): AsyncGenerator<Converted> {
+async function* convertReasons(input: ConvertInput, { reasons }: TeamtailorNames): AsyncGenerator<Converted> {
   for await (const row of listRows(input, 'reject_reasons')) {
     const [id, name, isOurs] = [idIn(row), textIn(row, 'reason'), row['rejected-by-company']];
     if (id === undefined || name === undefined) {
@@ -52,31 +52,31 @@ async function* convertReasons(input: ConvertInput, { reasons }: Known): AsyncGe
     }
     const reason = { name, isOurs: typeof isOurs === 'boolean' ? isOurs : undefined };
     reasons.set(id, reason);
-    yield { type: 'rejection_reason', record: { id, name, outcome: input.mapping.reason(name, outcomeOf(reason.isOurs)) } };
+    yield { type: 'rejection_reason', record: { id, name, outcome: input.mapping.reason(name, teamtailorOutcome(reason.isOurs)) } };
   }
 }
 
-export function outcomeOf(isOurs: boolean | undefined): 'rejected' | 'withdrawn' | undefined {
+export function teamtailorOutcome(isOurs: boolean | undefined): 'rejected' | 'withdrawn' | undefined {
   return isOurs === undefined ? undefined : isOurs ? 'rejected' : 'withdrawn';
 }
 
 /** In Muster an application is hired; its stage is not. */
-export function isHired({ kind }: Stage): boolean {
+export function isHiredType({ kind }: TeamtailorStage): boolean {
   return kind?.toLowerCase() === 'hired';
 }
 
 /** Most are of the type In process, which says nothing. */
-export function stageStatus({ mapping }: ConvertInput, { name, kind }: Stage): CandidateStatus {
+export function teamtailorStageStatus({ mapping }: ConvertInput, { name, kind }: TeamtailorStage): CandidateStatus {
   return kind === undefined || /^in process$/i.test(kind) ? mapping.stage(name) : mapping.stage(name, kind);
 }
 
-export const stageId = (jobId: string, { id }: Stage) => `${jobId}.${id}`;
+export const teamtailorStageId = (jobId: string, { id }: TeamtailorStage) => `${jobId}.${id}`;
 
-export function stageRecord(input: ConvertInput, jobId: string, stage: Stage): Converted {
+export function teamtailorStageRecord(input: ConvertInput, jobId: string, stage: TeamtailorStage): Converted {
   const { name, order } = stage;
   return {
     type: 'stage',
-    record: { id: stageId(jobId, stage), job_id: jobId, name, order, status: stageStatus(input, stage) },
+    record: { id: teamtailorStageId(jobId, stage), job_id: jobId, name, order, status: teamtailorStageStatus(input, stage) },
   };
 }
 
@@ -86,7 +86,7 @@ const workplaces: Record<string, string> = { none: 'onsite', hybrid: 'hybrid', f
 
 function jobOf(
   input: ConvertInput,
-  known: Known,
+  known: TeamtailorNames,
   row: SpooledRow,
   { id, values }: { id: string; values: SpooledRow[] },
 ): Converted['record'] {
@@ -125,7 +125,7 @@ function descriptionOf(row: SpooledRow): string | undefined {
   return markdownOfHtml(parts.map((part) => `<div>${part}</div>`).join('')) || undefined;
 }
 
-function questionsOf({ questions }: Known, row: SpooledRow): unknown[] | undefined {
+function questionsOf({ questions }: TeamtailorNames, row: SpooledRow): unknown[] | undefined {
   const asked = relatedIds(row, 'questions').flatMap((questionId) => {
     const question = questions.get(questionId);
     if (!question) return [];
@@ -143,7 +143,7 @@ function questionsOf({ questions }: Known, row: SpooledRow): unknown[] | undefin
 }
 
 /** Hiring teams; a membership may be one of a team that is of no job. */
-async function* convertTeams(input: ConvertInput, { users, jobs }: Known): AsyncGenerator<Converted> {
+async function* convertTeams(input: ConvertInput, { users, jobs }: TeamtailorNames): AsyncGenerator<Converted> {
   const seen = new Set<string>();
   for await (const row of listRows(input, 'team_memberships')) {
     const [userId, jobId] = [relatedId(row, 'user'), relatedId(row, 'team')];

@@ -3,13 +3,12 @@ import { customFieldsMax } from '@muster/contract/limits.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
 import { latestRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
-import type { ConvertInput } from '../convert-input.ts';
+import type { ConvertInput, NamedPerson } from '../convert-input.ts';
 import { type FieldOwner, freeFieldKey } from '../custom-field-keys.ts';
 import { dateOnly, idIn, lookUp, numberIn, readableText, rowsIn, textIn, textsIn } from '../values.ts';
 import { flatRow, relatedId } from './teamtailor-rows.ts';
 
-export type NamedPerson = { name: string; email?: string };
-export type Stage = { id: string; name: string; kind?: string; order: number };
+export type TeamtailorStage = { id: string; name: string; kind?: string; order: number };
 export type Question = { id: string; label: string; type: string; options: Map<string, string> };
 type Place = { name: string; city?: string; country?: string };
 type Field = {
@@ -23,15 +22,15 @@ type Field = {
 };
 
 /** What other rows name by an id. These lists are small: they are what a company has set up. */
-export type Known = {
+export type TeamtailorNames = {
   users: Map<string, NamedPerson>;
   departments: Map<string, string>;
   places: Map<string, Place>;
   reasons: Map<string, { name: string; isOurs: boolean | undefined }>;
   questions: Map<string, Question>;
   fields: Map<string, Field>;
-  stages: Map<string, Stage>;
-  jobStages: Map<string, Stage[]>;
+  stages: Map<string, TeamtailorStage>;
+  jobStages: Map<string, TeamtailorStage[]>;
   /** Of each job, for the answers of its applications. */
   jobQuestions: Map<string, Set<string>>;
   jobs: Set<string>;
@@ -52,8 +51,8 @@ export async function* listRows({ rows, folder, counter }: ConvertInput, list: s
   }
 }
 
-export async function readKnown(input: ConvertInput): Promise<Known> {
-  const known: Known = {
+export async function readKnown(input: ConvertInput): Promise<TeamtailorNames> {
+  const known: TeamtailorNames = {
     ...{ users: new Map(), departments: new Map(), places: new Map(), reasons: new Map(), questions: new Map() },
     ...{ fields: new Map(), stages: new Map(), jobStages: new Map(), jobQuestions: new Map(), jobs: new Set(), made: new Set() },
   };
@@ -103,7 +102,7 @@ function alternativesOf(row: SpooledRow): Map<string, string> {
   return new Map([...named, ...textsIn(row, 'alternatives').map((title): [string, string] => [title, title])]);
 }
 
-function addStage({ stages, jobStages }: Known, row: SpooledRow): void {
+function addStage({ stages, jobStages }: TeamtailorNames, row: SpooledRow): void {
   const [id, name, kind] = [idIn(row), textIn(row, 'name'), textIn(row, 'stage-type')];
   if (id === undefined || name === undefined) return;
   const stage = { id, name, order: numberIn(row, 'row-order') ?? 0, ...(kind !== undefined && { kind }) };
@@ -127,7 +126,7 @@ const kinds: Record<string, CustomFieldType> = {
 const owners: Record<string, FieldOwner> = { job: 'job', jobs: 'job', candidate: 'candidate', candidates: 'candidate' };
 
 /** Fields that the team has added there; of candidates where they do not say whose they are. */
-async function readFields(input: ConvertInput, { fields }: Known): Promise<void> {
+async function readFields(input: ConvertInput, { fields }: TeamtailorNames): Promise<void> {
   const options = new Map<string, Map<string, string>>();
   for await (const row of listRows(input, 'custom_field_options')) {
     const [id, value, fieldId] = [idIn(row), textIn(row, 'value'), relatedId(row, 'custom-field')];
@@ -151,7 +150,7 @@ async function readFields(input: ConvertInput, { fields }: Known): Promise<void>
   }
 }
 
-export function* fieldRecords({ fields }: Known): Generator<Converted> {
+export function* fieldRecords({ fields }: TeamtailorNames): Generator<Converted> {
   for (const { id, owner, key, name, kind, options, isPrivate } of fields.values()) {
     const values = [...new Set(options.values())].map((value) => ({ value, label: value }));
     yield {
@@ -172,7 +171,7 @@ export function* fieldRecords({ fields }: Known): Generator<Converted> {
 /** By the keys of their fields. */
 export function fieldValues(
   { counter }: ConvertInput,
-  { fields }: Known,
+  { fields }: TeamtailorNames,
   owner: FieldOwner,
   rows: SpooledRow[],
 ): Record<string, unknown> {

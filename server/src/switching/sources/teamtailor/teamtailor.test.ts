@@ -206,7 +206,7 @@ test('a record says what the row said', async (t) => {
       .map(({ what, from, to, at, by }) => [what, from?.name ?? from, to?.name ?? to, at.slice(0, 10), by?.email]),
     [
       ['created', undefined, undefined, '2025-01-04', undefined],
-      ['stage', undefined, 'Phone interview', '2025-01-07', 'rita@example.com'],
+      ['stage', 'Inbox', 'Phone interview', '2025-01-07', 'rita@example.com'],
       ['stage', 'Phone interview', 'Offer', '2025-01-13', undefined],
       ['status', 'offer', 'rejected', '2025-01-24', 'rita@example.com'],
     ],

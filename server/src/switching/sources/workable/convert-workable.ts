@@ -6,24 +6,24 @@ import type { ConvertInput } from '../convert-input.ts';
 import { answerText, idIn, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 import { convertActivity, convertEvent, convertFile, convertOffer, convertResume } from './workable-children.ts';
 import { historyOf } from './workable-history.ts';
-import { convertWorkableJobs, outcomeOf } from './workable-jobs.ts';
+import { convertWorkableJobs, workableOutcome } from './workable-jobs.ts';
 import {
   type End,
-  isHired,
-  type Known,
-  type Reason,
-  type Stage,
-  stageId,
+  isHiredStage,
   stageOfActivity,
-  stageRecord,
-  stageStatus,
   stageThere,
-} from './workable-known.ts';
+  type WorkableNames,
+  type WorkableReason,
+  type WorkableStage,
+  workableStageId,
+  workableStageRecord,
+  workableStageStatus,
+} from './workable-names.ts';
 import { candidatesOf, convertPeople, jobIdOf, leftOutReason, personId } from './workable-people.ts';
 
 /** Records of a Workable account. A candidate is an application there: people are those who have one address. */
 export async function* convertWorkable(input: ConvertInput): AsyncGenerator<Converted> {
-  const known: Known = {
+  const known: WorkableNames = {
     ...{ members: new Map(), reasons: new Map(), stages: [], jobStages: new Map(), hiddenJobs: new Set(), made: new Set() },
   };
   yield* convertWorkableJobs(input, known);
@@ -35,7 +35,7 @@ const candidateOf = (row: SpooledRow) => row._parent ?? row.candidate_id ?? obje
 
 const childLists = ['activities', 'files', 'offers', 'events'] as const;
 
-async function* convertApplications(input: ConvertInput, known: Known): AsyncGenerator<Converted> {
+async function* convertApplications(input: ConvertInput, known: WorkableNames): AsyncGenerator<Converted> {
   const { folder, rows, counter } = input;
   const joined = joinRows(
     folder,
@@ -75,7 +75,7 @@ async function* convertApplications(input: ConvertInput, known: Known): AsyncGen
 type Application = { id: string; row: SpooledRow; activities: SpooledRow[] };
 async function* convertApplication(
   input: ConvertInput,
-  known: Known,
+  known: WorkableNames,
   { id, row, activities }: Application,
 ): AsyncGenerator<Converted> {
   const { mapping, counter } = input;
@@ -86,7 +86,7 @@ async function* convertApplication(
   if (jobId !== undefined) for (const each of seen) if (each) yield* placeholderStage(input, known, jobId, each);
   const ended = endOf(input, known, { row, stage, activities });
   if (ended?.reason) yield* placeholderReason(input, known, ended.reason);
-  const isOpen = stage !== undefined && !isHired(stage) && ended?.status !== 'hired';
+  const isOpen = stage !== undefined && !isHiredStage(stage) && ended?.status !== 'hired';
   if (isOpen && !ended) mapping.countStage(stage.name);
   const source = yield* sourceOf(known, jobId, row);
   const created = timeOf(row.created_at);
@@ -97,8 +97,8 @@ async function* convertApplication(
       person_id: personId(row),
       job_id: jobId,
       type: jobId === undefined || row.sourced === true ? 'prospect' : 'applicant',
-      status: ended?.status ?? (stage === undefined ? 'applied' : stageStatus(input, stage)),
-      stage_id: isOpen && jobId !== undefined ? stageId(jobId, stage) : undefined,
+      status: ended?.status ?? (stage === undefined ? 'applied' : workableStageStatus(input, stage)),
+      stage_id: isOpen && jobId !== undefined ? workableStageId(jobId, stage) : undefined,
       applied_at: created,
       ended_at: ended?.at,
       rejection_reason_id: ended?.reason?.id,
@@ -116,42 +116,47 @@ async function* convertApplication(
   yield* historyOf(input, known, { id, jobId, created, activities, ended });
 }
 
-function* placeholderJob({ jobStages, made }: Known, jobId: string, title: string | undefined): Generator<Converted> {
+function* placeholderJob({ jobStages, made }: WorkableNames, jobId: string, title: string | undefined): Generator<Converted> {
   if (jobStages.has(jobId) || made.has(jobId)) return;
   made.add(jobId);
   yield { type: 'job', record: { id: jobId, title: `${title ?? `Job ${jobId}`} (not in the export)`, status: 'closed' } };
 }
 
-function* placeholderStage(input: ConvertInput, { jobStages, made }: Known, jobId: string, stage: Stage): Generator<Converted> {
-  const id = stageId(jobId, stage);
-  if (isHired(stage) || made.has(id) || jobStages.get(jobId)?.some(({ slug }) => slug === stage.slug)) return;
+function* placeholderStage(
+  input: ConvertInput,
+  { jobStages, made }: WorkableNames,
+  jobId: string,
+  stage: WorkableStage,
+): Generator<Converted> {
+  const id = workableStageId(jobId, stage);
+  if (isHiredStage(stage) || made.has(id) || jobStages.get(jobId)?.some(({ slug }) => slug === stage.slug)) return;
   made.add(id);
-  yield stageRecord(input, jobId, stage);
+  yield workableStageRecord(input, jobId, stage);
 }
 
-type Ending = { row: SpooledRow; stage: Stage | undefined; activities: SpooledRow[] };
+type Ending = { row: SpooledRow; stage: WorkableStage | undefined; activities: SpooledRow[] };
 
-function endOf({ mapping }: ConvertInput, known: Known, { row, stage, activities }: Ending): End | undefined {
+function endOf({ mapping }: ConvertInput, known: WorkableNames, { row, stage, activities }: Ending): End | undefined {
   const lastAt = (wanted: string) => timeOf(activities.findLast(({ action }) => action === wanted)?.created_at);
   const isWithdrawn = row.withdrew === true;
   if (isWithdrawn || row.disqualified === true) {
     const at = timeOf(row.disqualified_at) ?? lastAt('disqualified') ?? timeOf(row.updated_at);
     const name = textIn(row, 'disqualification_reason');
     const reason = name === undefined ? undefined : reasonOf(known, name);
-    const proposed = reason && mapping.reason(reason.name, outcomeOf(reason.withdrew));
+    const proposed = reason && mapping.reason(reason.name, workableOutcome(reason.withdrew));
     return { status: isWithdrawn ? 'withdrawn' : (proposed ?? 'rejected'), at, reason };
   }
   const hiredAt = timeOf(row.hired_at);
-  if (hiredAt === undefined && !(stage && isHired(stage))) return undefined;
+  if (hiredAt === undefined && !(stage && isHiredStage(stage))) return undefined;
   return { status: 'hired', at: hiredAt ?? lastAt('hired') ?? timeOf(row.updated_at), reason: undefined };
 }
 
 /** One that is not on the list any more has its name. */
-function reasonOf({ reasons }: Known, name: string): Reason {
+function reasonOf({ reasons }: WorkableNames, name: string): WorkableReason {
   return reasons.get(fold(name)) ?? { id: `reason.${fold(name)}`.slice(0, 500), name, withdrew: undefined };
 }
 
-function* placeholderReason({ mapping }: ConvertInput, known: Known, { id, name }: Reason): Generator<Converted> {
+function* placeholderReason({ mapping }: ConvertInput, known: WorkableNames, { id, name }: WorkableReason): Generator<Converted> {
   mapping.countReason(name);
   if (known.reasons.has(fold(name)) || known.made.has(id)) return;
   known.made.add(id);
@@ -159,7 +164,7 @@ function* placeholderReason({ mapping }: ConvertInput, known: Known, { id, name 
 }
 
 /** Returns its id. In Muster a source is one of a job. */
-function* sourceOf({ made }: Known, jobId: string | undefined, row: SpooledRow): Generator<Converted, string | undefined> {
+function* sourceOf({ made }: WorkableNames, jobId: string | undefined, row: SpooledRow): Generator<Converted, string | undefined> {
   const given = textIn(row, 'common_source') ?? textIn(row, 'domain');
   if (jobId === undefined || given === undefined || given === 'Unknown') return undefined;
   const id = `${jobId}.source.${given}`.slice(0, 500);

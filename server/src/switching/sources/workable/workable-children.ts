@@ -17,7 +17,7 @@ import {
   textsIn,
   timeOf,
 } from '../values.ts';
-import { type Known, memberOf } from './workable-known.ts';
+import { memberOfActivity, type WorkableNames } from './workable-names.ts';
 
 type Owner = { application_id: string };
 
@@ -27,7 +27,7 @@ const told = new Set(['applied', 'uploaded', 'sourced', 'disqualified', 'reverte
 /** Of its many kinds comments, ratings and mails have something to read; moves are history. */
 export async function* convertActivity(
   input: ConvertInput,
-  known: Known,
+  known: WorkableNames,
   row: SpooledRow,
   { candidate, ...owner }: Owner & { candidate: SpooledRow },
 ): AsyncGenerator<Converted> {
@@ -41,7 +41,7 @@ export async function* convertActivity(
     yield* withLongText(input, { type: 'message', record }, 'text', owner);
   } else if (action === 'comment' || (text !== undefined && !told.has(action) && !objectIn(row, 'target_stage'))) {
     if (id === undefined || text === undefined) return counter.skip('note', 'no_name');
-    const record = { id, ...owner, text, by: memberOf(known, row), private: isForFew(row) ? true : undefined, at };
+    const record = { id, ...owner, text, by: memberOfActivity(known, row), private: isForFew(row) ? true : undefined, at };
     yield* withLongText(input, { type: 'note', record }, 'text', owner);
   } else if (!told.has(action) && !objectIn(row, 'target_stage')) counter.skip('activity', 'no_place');
 }
@@ -53,8 +53,8 @@ function isForFew(row: SpooledRow): boolean {
 }
 
 /** One of a member went out; others came in. */
-function partiesOf(known: Known, row: SpooledRow, candidate: SpooledRow): SpooledRow {
-  const member = memberOf(known, row);
+function partiesOf(known: WorkableNames, row: SpooledRow, candidate: SpooledRow): SpooledRow {
+  const member = memberOfActivity(known, row);
   const theirs = filled({ name: textIn(candidate, 'name'), email: textIn(candidate, 'email')?.toLowerCase() });
   return member ? { direction: 'out', from: member, to: theirs } : { direction: 'in', from: theirs };
 }
@@ -62,7 +62,7 @@ function partiesOf(known: Known, row: SpooledRow, candidate: SpooledRow): Spoole
 const thumbs: Record<string, string> = { definite: 'strong_yes', positive: 'yes', negative: 'no' };
 
 /** Thumbs are a recommendation; a number of stars stays in the note. */
-function* convertRating({ counter }: ConvertInput, known: Known, row: SpooledRow, owner: Owner): Generator<Converted> {
+function* convertRating({ counter }: ConvertInput, known: WorkableNames, row: SpooledRow, owner: Owner): Generator<Converted> {
   const [id, at, rating] = [idIn(row), timeOf(row.created_at), objectIn(row, 'rating')];
   if (id === undefined || at === undefined || !rating) return counter.skip('feedback', 'no_name');
   const [scale, grade, score] = [textIn(rating, 'scale') ?? 'thumbs', numberIn(rating, 'grade'), textIn(rating, 'score')];
@@ -72,7 +72,7 @@ function* convertRating({ counter }: ConvertInput, known: Known, row: SpooledRow
     record: {
       id,
       ...owner,
-      by: memberOf(known, row) ?? { name: 'Imported' },
+      by: memberOfActivity(known, row) ?? { name: 'Imported' },
       recommendation: (isThumbs ? lookUp(thumbs, score) : undefined) ?? 'no_decision',
       ratings: isThumbs || grade === undefined ? undefined : [{ name: 'Rating', note: `${scale}: ${grade}` }],
       comment: readableText(textIn(row, 'body')),
@@ -181,7 +181,7 @@ const eventTypes: [RegExp, string][] = [
 
 export function* convertEvent(
   { counter, fetchedAt }: ConvertInput,
-  known: Known,
+  known: WorkableNames,
   row: SpooledRow,
   owner: Owner,
 ): Generator<Converted> {

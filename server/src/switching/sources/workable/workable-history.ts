@@ -2,7 +2,16 @@ import type { Converted } from '#switching/bundle/converted.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { idIn, timeOf } from '../values.ts';
-import { type End, isHired, type Known, memberOf, type Stage, stageId, stageOfActivity, stageStatus } from './workable-known.ts';
+import {
+  type End,
+  isHiredStage,
+  memberOfActivity,
+  stageOfActivity,
+  type WorkableNames,
+  type WorkableStage,
+  workableStageId,
+  workableStageStatus,
+} from './workable-names.ts';
 
 type History = {
   id: string;
@@ -15,17 +24,17 @@ type History = {
 /** Moves are activities with a stage that they lead to; a disqualification may be taken back. */
 export function* historyOf(
   input: ConvertInput,
-  known: Known,
+  known: WorkableNames,
   { id, jobId, created, activities, ended }: History,
 ): Generator<Converted> {
   const line = (suffix: string, fields: SpooledRow): Converted => ({
     type: 'history',
     record: { id: `${id}.${suffix}`, application_id: id, ...fields },
   });
-  const shown = (stage: Stage) => ({
-    id: jobId === undefined ? stage.slug : stageId(jobId, stage),
+  const shown = (stage: WorkableStage) => ({
+    id: jobId === undefined ? stage.slug : workableStageId(jobId, stage),
     name: stage.name,
-    status: stageStatus(input, stage),
+    status: workableStageStatus(input, stage),
   });
   if (activities.length === 0 || created === undefined) input.counter.withoutHistory();
   if (created !== undefined) yield line('created', { what: 'created', at: created });
@@ -35,8 +44,8 @@ export function* historyOf(
     const at = timeOf(row.created_at);
     if (at === undefined) continue;
     const suffix = `${idIn(row) ?? String(index).padStart(5, '0')}`;
-    const by = memberOf(known, row);
-    const open = stage === undefined ? 'applied' : stageStatus(input, stage);
+    const by = memberOfActivity(known, row);
+    const open = stage === undefined ? 'applied' : workableStageStatus(input, stage);
     if (row.action === 'disqualified') {
       const to: string = ended === undefined || ended.status === 'hired' ? 'rejected' : ended.status;
       yield line(`${suffix}.status`, { what: 'status', from: open, to, at, by });
@@ -47,7 +56,7 @@ export function* historyOf(
     }
     const target = stageOfActivity(known, jobId, row, row.action === 'moved' ? 'action_stage' : 'target_stage');
     if (!target || target.slug === stage?.slug) continue;
-    if (isHired(target)) {
+    if (isHiredStage(target)) {
       yield line(`${suffix}.status`, { what: 'status', from: open, to: 'hired', at, by });
       end = 'hired';
       continue;
@@ -58,7 +67,7 @@ export function* historyOf(
   if (ended?.at !== undefined && end !== ended.status)
     yield line('ended', {
       what: 'status',
-      from: stage === undefined ? 'applied' : stageStatus(input, stage),
+      from: stage === undefined ? 'applied' : workableStageStatus(input, stage),
       to: ended.status,
       at: ended.at,
     });

@@ -6,9 +6,9 @@ import { markdownOfHtml } from '#text/html-markdown.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import { jobTypeOf } from '../job-words.ts';
 import { amountOf, filled, idIn, lookUp, numberIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
-import { isHired, type Known, type Stage, stageRecord } from './workable-known.ts';
+import { isHiredStage, type WorkableNames, type WorkableStage, workableStageRecord } from './workable-names.ts';
 
-export async function* convertWorkableJobs(input: ConvertInput, known: Known): AsyncGenerator<Converted> {
+export async function* convertWorkableJobs(input: ConvertInput, known: WorkableNames): AsyncGenerator<Converted> {
   yield* convertMembers(input, known);
   yield* convertReasons(input, known);
   for await (const row of input.rows('stages')) {
@@ -19,7 +19,7 @@ export async function* convertWorkableJobs(input: ConvertInput, known: Known): A
   yield* convertJobs(input, known);
 }
 
-async function* convertMembers({ counter, folder, rows }: ConvertInput, { members }: Known): AsyncGenerator<Converted> {
+async function* convertMembers({ counter, folder, rows }: ConvertInput, { members }: WorkableNames): AsyncGenerator<Converted> {
   for await (const row of latestRows(folder, rows('members'))) {
     counter.see('members', row);
     const [id, email] = [idIn(row), textIn(row, 'email')?.toLowerCase()];
@@ -34,7 +34,10 @@ async function* convertMembers({ counter, folder, rows }: ConvertInput, { member
   }
 }
 
-async function* convertReasons({ counter, folder, rows, mapping }: ConvertInput, { reasons }: Known): AsyncGenerator<Converted> {
+async function* convertReasons(
+  { counter, folder, rows, mapping }: ConvertInput,
+  { reasons }: WorkableNames,
+): AsyncGenerator<Converted> {
   for await (const row of latestRows(folder, rows('disqualification_reasons'))) {
     counter.see('disqualification_reasons', row);
     const [id, name] = [idIn(row), textIn(row, 'description')];
@@ -44,15 +47,15 @@ async function* convertReasons({ counter, folder, rows, mapping }: ConvertInput,
     }
     const withdrew = typeof row.candidate_withdrew === 'boolean' ? row.candidate_withdrew : undefined;
     reasons.set(fold(name), { id, name, withdrew });
-    yield { type: 'rejection_reason', record: { id, name, outcome: mapping.reason(name, outcomeOf(withdrew)) } };
+    yield { type: 'rejection_reason', record: { id, name, outcome: mapping.reason(name, workableOutcome(withdrew)) } };
   }
 }
 
-export function outcomeOf(withdrew: boolean | undefined): 'withdrawn' | 'rejected' | undefined {
+export function workableOutcome(withdrew: boolean | undefined): 'withdrawn' | 'rejected' | undefined {
   return withdrew === undefined ? undefined : withdrew ? 'withdrawn' : 'rejected';
 }
 
-function addStage(stages: Stage[], row: SpooledRow): void {
+function addStage(stages: WorkableStage[], row: SpooledRow): void {
   const name = textIn(row, 'name');
   const slug = textIn(row, 'slug') ?? (name === undefined ? undefined : fold(name));
   if (name === undefined || slug === undefined || stages.some((stage) => stage.slug === slug)) return;
@@ -60,10 +63,10 @@ function addStage(stages: Stage[], row: SpooledRow): void {
   stages.push({ slug, name, order: numberIn(row, 'position') ?? stages.length, ...(kind !== undefined && { kind }) });
 }
 
-const byOrder = (one: Stage, other: Stage) => one.order - other.order;
+const byOrder = (one: WorkableStage, other: WorkableStage) => one.order - other.order;
 
 /** Jobs are named by their shortcodes. Details come after what the list says. */
-async function* convertJobs(input: ConvertInput, known: Known): AsyncGenerator<Converted> {
+async function* convertJobs(input: ConvertInput, known: WorkableNames): AsyncGenerator<Converted> {
   const { counter, folder, rows } = input;
   const byJob = (row: SpooledRow) => row.job_shortcode ?? row.shortcode;
   const jobs = joinRows(
@@ -86,7 +89,7 @@ async function* convertJobs(input: ConvertInput, known: Known): AsyncGenerator<C
     if (!parent && !details) continue;
     if (parent) counter.see('jobs', parent);
     const row = { ...parent, ...details };
-    const stages: Stage[] = [];
+    const stages: WorkableStage[] = [];
     for (const stage of children('job_stages')) addStage(stages, stage);
     known.jobStages.set(key, stages.length > 0 ? stages.sort(byOrder) : known.stages);
     if (row.confidential === true && !input.includesPrivate) {
@@ -95,7 +98,7 @@ async function* convertJobs(input: ConvertInput, known: Known): AsyncGenerator<C
       continue;
     }
     yield { type: 'job', record: jobOf(input, row, key, children('job_questions')) };
-    for (const stage of known.jobStages.get(key) ?? []) if (!isHired(stage)) yield stageRecord(input, key, stage);
+    for (const stage of known.jobStages.get(key) ?? []) if (!isHiredStage(stage)) yield workableStageRecord(input, key, stage);
     yield* teamOf(known, key, children('job_members'));
   }
 }
@@ -185,7 +188,7 @@ function questionsOf(rows: SpooledRow[]): unknown[] | undefined {
   );
 }
 
-function* teamOf({ members }: Known, jobId: string, rows: SpooledRow[]): Generator<Converted> {
+function* teamOf({ members }: WorkableNames, jobId: string, rows: SpooledRow[]): Generator<Converted> {
   for (const row of rows) {
     const userId = idIn(row);
     if (userId === undefined || !members.has(userId)) continue;

@@ -5,7 +5,7 @@ import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import type { ConvertSkip } from '../convert-report.ts';
 import { dateOnly, filled, idIn, linksOf, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
-import type { Known } from './workable-known.ts';
+import type { WorkableNames } from './workable-names.ts';
 
 /** What the list says, with the details after it. */
 export async function* candidatesOf({ folder, rows, counter }: ConvertInput, isCounted: boolean): AsyncGenerator<SpooledRow> {
@@ -29,7 +29,7 @@ export function personId(row: SpooledRow): string {
   return email !== undefined && isEmail(email) ? email : String(idIn(row));
 }
 
-export function leftOutReason({ hiddenJobs }: Known, row: SpooledRow): ConvertSkip | undefined {
+export function leftOutReason({ hiddenJobs }: WorkableNames, row: SpooledRow): ConvertSkip | undefined {
   // Deleted while it was fetched.
   if (row._deleted === true) return 'not_allowed';
   if (row.anonymized === true) return 'anonymised';
@@ -41,7 +41,7 @@ export function jobIdOf(row: SpooledRow): string | undefined {
   return textIn(job, 'shortcode') ?? idIn(job);
 }
 
-export async function* convertPeople(input: ConvertInput, known: Known): AsyncGenerator<Converted> {
+export async function* convertPeople(input: ConvertInput, known: WorkableNames): AsyncGenerator<Converted> {
   const people = joinRows(
     input.folder,
     { rows: [], key: () => undefined },
