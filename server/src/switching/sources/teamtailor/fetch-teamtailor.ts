@@ -110,6 +110,9 @@ async function readPage(client: SourceClient, path: string, wanted: List): Promi
   if (status === 400 && alone !== path) return readPage(client, alone, wanted);
   // Add-ons that the account does not have.
   if ((status === 404 || status === 402) && !isRequired) return { rows: [], next: null };
+  // Others go on without what only some accounts have in this form.
+  if (status >= 400 && !isRequired)
+    throw new SourceError('forbidden', `Teamtailor did not list ${name.replaceAll('_', ' ')} (${status}).`);
   const page = isRecord(body) ? body : {};
   const data = Array.isArray(page.data) ? rowsOf(page.data) : wrappedRows(page, name);
   if (status >= 400 || !data) throw new SourceError('refused', `Teamtailor did not list ${name.replaceAll('_', ' ')} (${status}).`);

@@ -308,9 +308,10 @@ test('the limit is kept, what fails for a while is asked again, and what may not
   delete data.job_offers;
   const teamtailor = await startTeamtailor(t, data, { perSecond: 8, forbidden: ['notes'] });
   teamtailor.next('users', 500, 502);
+  teamtailor.next('custom-field-options', 405);
   const { of, report } = await imported(t, teamtailor, await newFolder(t), { perSecond: 60 });
   assert.equal(of('person').length, 12);
-  assert.deepEqual(report.fetched?.forbidden, ['notes']);
+  assert.deepEqual(report.fetched?.forbidden, ['custom_field_options', 'notes']);
   assert.ok((report.fetched?.waits ?? 0) > 0);
   const access = teamtailorAccess(teamtailorKey);
   assert.deepEqual(

@@ -147,7 +147,8 @@ function endOf({ mapping }: ConvertInput, known: WorkableNames, { row, stage, ac
     return { status: isWithdrawn ? 'withdrawn' : (proposed ?? 'rejected'), at, reason };
   }
   const hiredAt = timeOf(row.hired_at);
-  if (hiredAt === undefined && !(stage && isHiredStage(stage))) return undefined;
+  // Who was hired once may be back in the pipeline.
+  if (stage ? !isHiredStage(stage) : hiredAt === undefined) return undefined;
   return { status: 'hired', at: hiredAt ?? lastAt('hired') ?? timeOf(row.updated_at), reason: undefined };
 }
 

@@ -332,11 +332,15 @@ test('a run that is stopped goes on where it was, a second conversion is equal b
 });
 
 test('the limit is kept, what fails for a while is asked again, and what may not be read is said', async (t) => {
-  const workable = await startWorkable(t, inventedWorkable(12), { perSecond: 40, forbidden: ['events'] });
+  const workable = await startWorkable(t, inventedWorkable(12), { perSecond: 40, forbidden: ['events', 'files'] });
   workable.next('jobs', 500, 500);
+  workable.next(`candidates/${idOf(5)}`, 404);
   const { of, report } = await imported(t, workable, await newFolder(t), { perSecond: 60 });
-  assert.equal(of('application').length, 12);
-  assert.deepEqual(report.fetched?.forbidden, ['events']);
+  assert.equal(of('application').length, 11, 'one was deleted there meanwhile');
+  assert.equal(report.converted.skipped['application.not_allowed'], 1);
+  assert.deepEqual(report.fetched?.forbidden, ['files', 'events']);
+  assert.deepEqual([...new Set(of('attachment').map(({ kind }) => kind))], ['resume']);
+  assert.ok(of('history').length > 12);
   assert.ok((report.fetched?.waits ?? 0) > 0);
   const access = workableAccess(workableToken, 'bakery');
   assert.deepEqual(
