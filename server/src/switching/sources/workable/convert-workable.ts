@@ -51,7 +51,7 @@ async function* convertApplications(input: ConvertInput, known: WorkableNames): 
     for (const list of childLists)
       for (const row of children(list)) {
         counter.see(list, row);
-        if (!parent) counter.orphan(list);
+        if (!parent && row._isUnwanted !== true) counter.orphan(list);
       }
     if (!parent) continue;
     const reason = leftOutReason(known, parent);

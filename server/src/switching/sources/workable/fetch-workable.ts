@@ -52,8 +52,18 @@ export async function fetchWorkable(
   for (const child of jobChildren) await readJobs(fetching, client, child, 'jobs@delta');
   await readList(fetching, client, 'candidates@delta', candidates, changedAfter);
   for (const child of candidateChildren) await readCandidates(fetching, client, child, 'candidates@delta', withFiles);
-  // Last, because they cannot be asked for by when they were changed.
-  await readList(fetching, client, 'events', events);
+  await readEvents(fetching, client, since !== undefined);
+}
+
+/** Last, because they cannot be asked for by when they were changed: of some candidates all are read, and theirs are kept. */
+async function readEvents(fetching: Fetching, client: SourceClient, isOfSome: boolean): Promise<void> {
+  const { spool } = fetching;
+  const ids = new Set<unknown>();
+  if (isOfSome) for (const list of ['candidates', 'candidates@delta']) for await (const { id } of spool.rows(list)) ids.add(id);
+  // Not dropped: pages without a row would end the list.
+  const kept = (row: SpooledRow) =>
+    !isOfSome || ids.has(objectIn(row, 'candidate')?.id) ? row : { id: row.id, _isUnwanted: true };
+  await readList(fetching, client, 'events', events, undefined, kept);
 }
 
 function readList(
@@ -62,12 +72,15 @@ function readList(
   list: string,
   { name, query, isRequired }: List,
   changedAfterMs?: number,
+  kept: (row: SpooledRow) => SpooledRow = (row) => row,
 ): Promise<void> {
   const changed = changedAfterMs === undefined ? [] : [`updated_after=${Math.floor(changedAfterMs / secondMs)}`];
   const first = [name, [...(query === undefined ? [] : [query]), ...changed].join('&')].filter((part) => part !== '').join('?');
-  return fetchList(fetching, list, (next) => readPage(client, next ?? first, name, isRequired), {
-    isRequired: isRequired === true,
-  });
+  const read = async (next: string | null) => {
+    const page = await readPage(client, next ?? first, name, isRequired);
+    return { ...page, rows: page.rows.map(kept) };
+  };
+  return fetchList(fetching, list, read, { isRequired: isRequired === true });
 }
 
 /** The next page is an address of Workable. Some lists have no envelope. */
@@ -123,7 +136,7 @@ async function readCandidates(
     if (!isId(id)) return [];
     if (child === 'candidate_details') return readDetails(fetching, client, id, withFiles);
     if (child === 'activities') return allOf(client, `candidates/${id}/activities`, 'activities');
-    if (child === 'files') return readFiles(fetching, client, id, withFiles);
+    if (child === 'files') return withFiles ? readFiles(fetching, client, id) : [];
     return mayHaveOffer(candidate) ? readOffer(fetching, client, id, withFiles) : [];
   });
 }
@@ -169,10 +182,10 @@ function fileId(owner: string, name: string, number: number): string {
   return `${owner}-${createHash('sha256').update(name).digest('hex').slice(0, 16)}-${number}`;
 }
 
-async function readFiles(fetching: Fetching, client: SourceClient, id: string, withFiles: boolean): Promise<SpooledRow[]> {
+async function readFiles(fetching: Fetching, client: SourceClient, id: string): Promise<SpooledRow[]> {
   const path = `candidates/${id}/files`;
   const rows = await allOf(client, path, 'files');
-  return fetchFiles(fetching, client, { owner: id, rows, again: () => allOf(client, path, 'files') }, withFiles);
+  return fetchFiles(fetching, client, { owner: id, rows, again: () => allOf(client, path, 'files') }, true);
 }
 
 type Files = { owner: string; rows: SpooledRow[]; again: () => Promise<SpooledRow[]> };

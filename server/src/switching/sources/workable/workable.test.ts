@@ -376,8 +376,13 @@ test('a token that is refused and an account that is no subdomain are told apart
 });
 
 test('with a day it is only who has changed since, and the person is the same', async (t) => {
-  const workable = await startWorkable(t, inventedWorkable(60));
-  const { of } = await imported(t, workable, await newFolder(t), { since: '2025-03-11T00:00:00.000Z' });
+  const data = inventedWorkable(60);
+  // Pages of events of others come first.
+  const others = Array.from({ length: 450 }, (_, index) => ({ ...data.events?.[0], id: `before-${index}` }));
+  const workable = await startWorkable(t, { ...data, events: [...others, ...(data.events ?? [])] });
+  const { of, report } = await imported(t, workable, await newFolder(t), { since: '2025-03-11T00:00:00.000Z' });
+  assert.deepEqual(report.converted.orphaned, {});
+  assert.equal(of('interview').length, 4);
   assert.deepEqual(
     of('application')
       .map(({ id }) => id)
