@@ -23,8 +23,6 @@ import { abortOnStop } from './stop-signal.ts';
 /** Stopped, and the same command goes on. */
 const resumableExitCode = 75;
 const credentialMax = 10_000;
-/** The same command would end the same way. */
-const finalCodes = ['account_refused', 'token_refused', 'forbidden'];
 
 /** The source comes from the name of the command, or from a test that has a server of its own. */
 export async function runImportSource(
@@ -82,11 +80,12 @@ export async function runImportSource(
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     progress.clear();
-    if (error instanceof SpoolMismatch || error instanceof SourceFilesError) throw new UsageError(error.message);
+    const isOfUsage = error instanceof SourceError && error.code === 'account_refused';
+    if (isOfUsage || error instanceof SpoolMismatch || error instanceof SourceFilesError) throw new UsageError(error.message);
     if (signal.aborted) io.stderr.write('Stopped. The same command goes on where it was.\n');
     else if (error instanceof SourceError) io.stderr.write(`muster: ${error.message}\n`);
     else throw error;
-    const isFinal = error instanceof SourceError && finalCodes.includes(error.code);
+    const isFinal = error instanceof SourceError && (error.code === 'token_refused' || error.code === 'forbidden');
     io.exitCode = isFinal ? 1 : resumableExitCode;
   } finally {
     await httpClient.close();

@@ -7,9 +7,6 @@ import { ownerOnly } from '#system/durable-files.ts';
 import type { ConvertCounter } from './convert-report.ts';
 import { objectIn, textIn } from './values.ts';
 
-/** Somebody there, who may be known here by their address. */
-export type NamedPerson = { name: string; email?: string };
-
 /** What a converter reads. It knows no network and no database. */
 export type ConvertInput = {
   /** All rows of a resource, in the order in which they came: of several with one id the last counts. */

@@ -1,5 +1,3 @@
-/** Words of other systems for what Muster has a closed list of. */
-
 const types: [RegExp, string][] = [
   [/intern|praktik|stage\b/i, 'internship'],
   [/part|teilzeit/i, 'part-time'],
@@ -9,8 +7,9 @@ const types: [RegExp, string][] = [
   [/temp/i, 'temporary'],
 ];
 
-export function jobTypeOf(text: string | undefined): string | undefined {
-  return types.find(([word]) => word.test(text ?? ''))?.[1];
+/** The type of a job by the words of another system. */
+export function jobTypeOf(words: string | undefined): string | undefined {
+  return words === undefined ? undefined : types.find(([word]) => word.test(words))?.[1];
 }
 
 const intervals: [RegExp, string][] = [
@@ -22,7 +21,6 @@ const intervals: [RegExp, string][] = [
   [/year|annual/, 'Per year'],
 ];
 
-/** For what time an amount of money is. */
 export function periodOf(interval: string | undefined): string | undefined {
   return intervals.find(([word]) => word.test(interval?.toLowerCase() ?? ''))?.[1];
 }

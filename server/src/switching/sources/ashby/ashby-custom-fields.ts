@@ -3,17 +3,18 @@ import { customFieldsMax } from '@muster/contract/limits.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { type FieldOwner, freeFieldKey } from '../custom-field-keys.ts';
+import { freeFieldKey } from '../field-key.ts';
 import { amountOf, dateOnly, idIn, objectIn, rowsIn, textIn, textsIn } from '../values.ts';
 
-type Field = { id: string; owner: FieldOwner; key: string; name: string; kind: CustomFieldType; row: SpooledRow };
+type Owner = 'candidate' | 'application' | 'job' | 'offer';
+type Field = { id: string; owner: Owner; key: string; name: string; kind: CustomFieldType; row: SpooledRow };
 
 export type AshbyFields = {
   records(): Converted[];
   values(rows: SpooledRow[]): Record<string, unknown>;
 };
 
-const owners: Record<string, FieldOwner> = { Candidate: 'candidate', Application: 'application', Job: 'job', Offer: 'offer' };
+const owners: Record<string, Owner> = { Candidate: 'candidate', Application: 'application', Job: 'job', Offer: 'offer' };
 const kinds: Record<string, CustomFieldType> = {
   String: 'text',
   LongText: 'long_text',

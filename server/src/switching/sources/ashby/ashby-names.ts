@@ -1,6 +1,6 @@
 import type { SpooledRow } from '#switching/spool/spool.ts';
-import type { ConvertInput, NamedPerson } from '../convert-input.ts';
-import { idIn, objectIn, textIn, textsIn } from '../values.ts';
+import type { ConvertInput } from '../convert-input.ts';
+import { idIn, type NamedPerson, objectIn, textIn, textsIn } from '../values.ts';
 import { type AshbyFields, readCustomFields } from './ashby-custom-fields.ts';
 
 type Place = { name: string; city?: string; country?: string; workplace?: string };

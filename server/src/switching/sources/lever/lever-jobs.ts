@@ -73,8 +73,10 @@ export async function* convertLeverJobs(input: ConvertInput, known: Known): Asyn
 }
 
 const states: Record<string, string> = { published: 'paused', internal: 'paused', draft: 'draft', pending: 'draft' };
+
 function jobOf({ counter }: ConvertInput, row: SpooledRow, id: string): { id: string } & SpooledRow {
   const categories = objectIn(row, 'categories');
+  const commitment = textIn(categories, 'commitment') ?? '';
   const location = textIn(categories, 'location');
   const workplace = textIn(row, 'workplaceType') ?? '';
   return {
@@ -87,7 +89,7 @@ function jobOf({ counter }: ConvertInput, row: SpooledRow, id: string): { id: st
     city: location?.split(',')[0]?.trim(),
     country: textIn(row, 'country'),
     workplace: ['onsite', 'remote', 'hybrid'].includes(workplace) ? workplace : undefined,
-    job_type: jobTypeOf(textIn(categories, 'commitment')),
+    job_type: jobTypeOf(commitment),
     salary: salaryOf(objectIn(row, 'salaryRange')),
     confidential: row.confidentiality === 'confidential' ? true : undefined,
     created_at: timeOf(row.createdAt),

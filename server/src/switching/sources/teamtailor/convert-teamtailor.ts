@@ -43,7 +43,7 @@ async function* convertCandidates(input: ConvertInput, known: TeamtailorNames): 
     },
   );
   for await (const { key, parent, children } of joined) {
-    for (const list of childLists) if (!parent) for (const _ of children(list)) counter.orphan(list);
+    for (const list of childLists) for (const row of children(list)) if (!parent && row._isUnwanted !== true) counter.orphan(list);
     if (!parent) continue;
     if (timeOf(parent['restricted-at']) !== undefined && !input.includesPrivate) {
       counter.skip('person', 'private');

@@ -1,6 +1,7 @@
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { minuteMs } from '#time/durations.ts';
+import { isDemographicQuestion } from '../demographic-words.ts';
 import { withFile } from '../fetch-files.ts';
 import { type FetchedPage, type Fetching, fetchList, rowsOf } from '../fetch-list.ts';
 import { type SourceClient, SourceError } from '../source-client.ts';
@@ -79,15 +80,27 @@ export async function fetchTeamtailor(
   client: SourceClient,
   { withFiles }: { withFiles: boolean },
 ): Promise<void> {
-  const { facts } = fetching.spool;
-  for (const list of lists) await readList(fetching, client, list.name, list, withFiles);
-  const from = new Date(Date.parse(facts.started_at) - overlapMs).toISOString();
+  const { spool } = fetching;
+  const hidden = new Set<unknown>();
+  for (const list of lists) {
+    if (list.name === 'answers') for await (const row of spool.rows('questions')) if (isHidden(row)) hidden.add(row.id);
+    const kept = (row: SpooledRow) => (list.name === 'answers' ? shownAnswer(row, hidden) : row);
+    await readList(fetching, client, list.name, list, withFiles, kept);
+  }
+  const from = new Date(Date.parse(spool.facts.started_at) - overlapMs).toISOString();
   const changed = `filter[updated-at][from]=${from}`;
   await readList(fetching, client, 'candidates@delta', { ...candidates, query: changed }, withFiles);
   await readList(fetching, client, 'job_applications@delta', { ...applications, query: changed }, withFiles);
 }
 
-function readList(fetching: Fetching, client: SourceClient, list: string, wanted: List, withFiles: boolean): Promise<void> {
+function readList(
+  fetching: Fetching,
+  client: SourceClient,
+  list: string,
+  wanted: List,
+  withFiles: boolean,
+  kept: (row: SpooledRow) => SpooledRow = (row) => row,
+): Promise<void> {
   const { name, include = [], query, isRequired } = wanted;
   const parameters = [`page[size]=${pageSize}`, ...(query === undefined ? [] : [query])];
   const all = include.length === 0 ? parameters : [...parameters, `include=${include.join(',')}`];
@@ -96,10 +109,20 @@ function readList(fetching: Fetching, client: SourceClient, list: string, wanted
     list,
     async (next) => {
       const page = await readPage(client, next ?? `${paths(name)}?${all.join('&')}`, wanted);
-      return { ...page, rows: await withFilesOf(fetching, client, name, page.rows, withFiles) };
+      return { ...page, rows: await withFilesOf(fetching, client, name, page.rows.map(kept), withFiles) };
     },
     { isRequired: isRequired === true },
   );
+}
+
+function isHidden(question: SpooledRow): boolean {
+  return isDemographicQuestion(textIn(objectIn(question, 'attributes'), 'title'));
+}
+
+/** What somebody has said about equal opportunity is not written down. Pages without a row would end the list. */
+function shownAnswer(row: SpooledRow, hidden: ReadonlySet<unknown>): SpooledRow {
+  const question = objectIn(objectIn(objectIn(row, 'relationships'), 'question'), 'data');
+  return hidden.has(question?.id) ? { id: row.id, _isUnwanted: true } : row;
 }
 
 async function readPage(client: SourceClient, path: string, wanted: List): Promise<FetchedPage> {

@@ -1,6 +1,7 @@
 import type { Converted } from '#switching/bundle/converted.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
-import type { ConvertInput, NamedPerson } from '../convert-input.ts';
+import type { ConvertInput } from '../convert-input.ts';
+import type { NamedPerson } from '../values.ts';
 import { filled, readableText, textIn, timeOf } from '../values.ts';
 import { activitiesOf, type Move, movesOf, userOfActivity } from './teamtailor-activities.ts';
 import {

@@ -3,13 +3,16 @@ import { customFieldsMax } from '@muster/contract/limits.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
 import { latestRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
-import type { ConvertInput, NamedPerson } from '../convert-input.ts';
-import { type FieldOwner, freeFieldKey } from '../custom-field-keys.ts';
+import type { ConvertInput } from '../convert-input.ts';
+import { isDemographicQuestion } from '../demographic-words.ts';
+import { freeFieldKey } from '../field-key.ts';
+import type { NamedPerson } from '../values.ts';
 import { dateOnly, idIn, lookUp, numberIn, readableText, rowsIn, textIn, textsIn } from '../values.ts';
 import { flatRow, relatedId } from './teamtailor-rows.ts';
 
 export type TeamtailorStage = { id: string; name: string; kind?: string; order: number };
 export type Question = { id: string; label: string; type: string; options: Map<string, string> };
+type FieldOwner = 'candidate' | 'job';
 type Place = { name: string; city?: string; country?: string };
 type Field = {
   id: string;
@@ -79,7 +82,7 @@ function placeOf(row: SpooledRow): Place | undefined {
 
 export function questionOf(row: SpooledRow): Question | undefined {
   const [id, label, asked] = [idIn(row), readableText(textIn(row, 'title')), textIn(row, 'question-type')?.toLowerCase()];
-  if (id === undefined || label === undefined) return undefined;
+  if (id === undefined || label === undefined || isDemographicQuestion(label)) return undefined;
   const choice = row.multiple === true ? 'multi_select' : 'single_select';
   const types: Record<string, string> = {
     boolean: 'boolean',
@@ -143,7 +146,8 @@ async function readFields(input: ConvertInput, { fields }: TeamtailorNames): Pro
     const asked = lookUp(kinds, textIn(row, 'field-type')?.replace('CustomField::', '')) ?? 'text';
     const kind = asked.endsWith('select') && (ofField.size === 0 || ofField.size > fieldOptionsMax) ? 'text' : asked;
     const key = freeFieldKey(owner, name, keys);
-    if ([...fields.values()].filter((each) => each.owner === owner).length >= customFieldsMax)
+    if (isDemographicQuestion(name)) input.counter.skip('custom_field', 'not_allowed');
+    else if ([...fields.values()].filter((each) => each.owner === owner).length >= customFieldsMax)
       input.counter.skip('custom_field', 'too_large');
     else if (input.mapping.field({ owner, key, name, kind }) === 'make')
       fields.set(id, { id, owner, key, name, kind, options: ofField, isPrivate: row['is-private'] === true });

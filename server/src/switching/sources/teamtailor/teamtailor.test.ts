@@ -320,6 +320,29 @@ test('the limit is kept, what fails for a while is asked again, and what may not
   );
 });
 
+test('answers about equal opportunity are in no file', async (t) => {
+  const data = inventedTeamtailor(3);
+  data.questions?.push({
+    id: '9',
+    type: 'questions',
+    attributes: { title: 'What is your gender?', 'question-type': 'Text' },
+    relationships: {},
+  });
+  const relationships = {
+    candidate: { data: { type: 'candidates', id: '1' } },
+    question: { data: { type: 'questions', id: '9' } },
+  };
+  data.answers?.push({ id: '99', type: 'answers', attributes: { text: 'canary-gender' }, relationships });
+  const folder = await newFolder(t);
+  const { one, report } = await imported(t, await startTeamtailor(t, data), folder);
+  assert.equal(one('application', '1')?.answers.length, 1);
+  assert.deepEqual(report.converted.orphaned, {});
+  assert.equal((await readFile(join(folder, 'work', 'spool', 'lists', 'answers.jsonl'), 'utf8')).includes('canary'), false);
+  const byHand = await newFolder(t);
+  const fromFiles = await imported(t, undefined, byHand, { path: await filesOf(byHand, data) });
+  assert.equal(JSON.stringify(fromFiles.of('application')).includes('canary'), false);
+});
+
 test('a key that both regions refuse ends the run', async (t) => {
   const teamtailor = await startTeamtailor(t, inventedTeamtailor(2));
   await assert.rejects(imported(t, teamtailor, await newFolder(t), { credential: 'another-key' }), {

@@ -3,6 +3,7 @@ import { joinRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { fold } from '#text/fold.ts';
 import type { ConvertInput } from '../convert-input.ts';
+import { isDemographicQuestion } from '../demographic-words.ts';
 import { answerText, idIn, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 import { convertActivity, convertEvent, convertFile, convertOffer, convertResume } from './workable-children.ts';
 import { historyOf } from './workable-history.ts';
@@ -188,7 +189,9 @@ function answersOf(row: SpooledRow): unknown[] | undefined {
     ['Skills', skills.join(', ') || undefined],
   ];
   const answers = [...asked, ...profile].flatMap(([question, answer]) =>
-    question === undefined || answer === undefined ? [] : [{ question, kind: 'long_text', answer }],
+    question === undefined || answer === undefined || isDemographicQuestion(question)
+      ? []
+      : [{ question, kind: 'long_text', answer }],
   );
   return answers.length > 0 ? answers : undefined;
 }

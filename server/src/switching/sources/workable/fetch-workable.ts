@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { minuteMs, secondMs } from '#time/durations.ts';
+import { isDemographicQuestion } from '../demographic-words.ts';
 import { fetchChildren } from '../fetch-children.ts';
 import { withFile } from '../fetch-files.ts';
 import { type FetchedPage, type Fetching, fetchList, rowsOf } from '../fetch-list.ts';
 import { type SourceClient, SourceError } from '../source-client.ts';
-import { objectIn, rowsIn, textIn } from '../values.ts';
+import { answerText, objectIn, rowsIn, textIn } from '../values.ts';
 
 type List = { name: string; query?: string; isRequired?: true };
 
@@ -170,7 +171,12 @@ async function allOf(client: SourceClient, path: string, name: string): Promise<
 async function readDetails(fetching: Fetching, client: SourceClient, id: string, withFiles: boolean): Promise<SpooledRow[]> {
   const [row] = await readOne(client, `candidates/${id}`, 'candidate');
   if (!row) return [{ id, _deleted: true }];
-  const { resume_url: link, ...others } = row;
+  const { resume_url: link, ...rest } = row;
+  // What somebody has said about equal opportunity is not written down.
+  const others = {
+    ...rest,
+    answers: rowsIn(row, 'answers').filter((answer) => !isDemographicQuestion(answerText(answer.question))),
+  };
   if (typeof link !== 'string') return [others];
   if (!withFiles) return [{ ...others, _missing: 'left_out' }];
   const again = async () => textIn((await readOne(client, `candidates/${id}`, 'candidate'))[0], 'resume_url');

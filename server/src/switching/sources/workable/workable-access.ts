@@ -1,3 +1,4 @@
+import { requireAccount } from '../source-account.ts';
 import { type SourceAccess, SourceError } from '../source-client.ts';
 
 /** Constants of the source but for the subdomain; tests have servers of their own. */
@@ -10,14 +11,13 @@ const hostsOf = (subdomain: string): WorkableHosts => ({
 
 /** With an API token; the account is the subdomain of the company there. */
 export function workableAccess(credential: string, account: string, hosts = hostsOf): SourceAccess {
-  if (account === 'main' || !/^[a-z0-9-]{1,63}$/.test(account))
-    throw new SourceError(
-      'account_refused',
-      'Workable needs your subdomain as the account: for https://bakery.workable.com give bakery. It is under Settings → Company profile.',
-    );
+  const subdomain = requireAccount(
+    account,
+    'Workable needs your subdomain as the account: for https://bakery.workable.com give bakery. It is under Settings → Company profile.',
+  );
   const token = credential.trim();
   if (!/^\S{8,1000}$/.test(token)) throw new SourceError('token_refused', 'This is no API token of Workable.');
-  const { api, mayFetchFile } = hosts(account);
+  const { api, mayFetchFile } = hosts(subdomain);
   return {
     name: 'Workable',
     baseUrl: api,

@@ -4,6 +4,7 @@ import type { SpooledRow } from '#switching/spool/spool.ts';
 import { fold } from '#text/fold.ts';
 import { markdownOfHtml } from '#text/html-markdown.ts';
 import type { ConvertInput } from '../convert-input.ts';
+import { isDemographicQuestion } from '../demographic-words.ts';
 import { jobTypeOf } from '../job-words.ts';
 import { amountOf, filled, idIn, lookUp, numberIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
 import { isHiredStage, type WorkableNames, type WorkableStage, workableStageRecord } from './workable-names.ts';
@@ -171,7 +172,7 @@ function questionsOf(rows: SpooledRow[]): unknown[] | undefined {
   return filledList(
     rows.flatMap((row) => {
       const [id, label, asked] = [idIn(row), readableText(textIn(row, 'body')), lookUp(questionKinds, textIn(row, 'type'))];
-      if (id === undefined || label === undefined || asked === undefined) return [];
+      if (id === undefined || label === undefined || asked === undefined || isDemographicQuestion(label)) return [];
       const type = asked === 'multi_select' && row.single_answer === true ? 'single_select' : asked;
       const options = rowsIn(row, 'choices').flatMap((choice) => textIn(choice, 'body') ?? []);
       if (type.endsWith('select') && options.length === 0) return [];

@@ -2,7 +2,8 @@ import type { CandidateStatus } from '@muster/contract/candidates/candidate.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { fold } from '#text/fold.ts';
-import type { ConvertInput, NamedPerson } from '../convert-input.ts';
+import type { ConvertInput } from '../convert-input.ts';
+import type { NamedPerson } from '../values.ts';
 import { idIn, objectIn, textIn } from '../values.ts';
 
 export type WorkableStage = { slug: string; name: string; kind?: string; order: number };

@@ -349,6 +349,22 @@ test('the limit is kept, what fails for a while is asked again, and what may not
   );
 });
 
+test('answers about equal opportunity are in no file', async (t) => {
+  const data = inventedWorkable(3);
+  const answers = [{ question: { body: 'What is your gender?' }, answer: { body: 'canary-gender' } }];
+  for (const row of data.candidate_details ?? []) row.answers.push(...answers);
+  const folder = await newFolder(t);
+  const { one } = await imported(t, await startWorkable(t, data), folder);
+  assert.equal(one('application', idOf(1))?.answers.length, 2);
+  assert.equal(
+    (await readFile(join(folder, 'work', 'spool', 'lists', 'candidate_details.jsonl'), 'utf8')).includes('canary'),
+    false,
+  );
+  const byHand = await newFolder(t);
+  const fromFiles = await imported(t, { hosts: () => assert.fail() }, byHand, { path: await filesOf(byHand, data) });
+  assert.equal(JSON.stringify(fromFiles.of('application')).includes('canary'), false);
+});
+
 test('a link that has ended is read again, and a file that is gone is said to be', async (t) => {
   const workable = await startWorkable(t, inventedWorkable(6), {
     expired: [`resume-${idOf(3)}`, `letter-${idOf(6)}`],
