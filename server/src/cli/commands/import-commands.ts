@@ -6,14 +6,24 @@ const targets = {
   to: { value: 'FOLDER', about: 'Write a bundle instead: to an empty folder, or a new one' },
 };
 
-// Ashby has only tokens of the run before, and at Teamtailor a candidate is not changed by an application that is.
-const withoutSince = new Set(['ashby', 'teamtailor']);
 const since = { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' };
 
-/** Where the name of the account is part of the address. */
-const accounts: Record<string, string> = {
-  workable: 'Your subdomain at Workable, such as bakery of bakery.workable.com; needed unless files are read',
-};
+type ApiCommand = { key: string; name: string; account?: string; hasSince?: true };
+
+/** Some cannot tell what has changed since a date. */
+const apiCommands: ApiCommand[] = [
+  { key: 'greenhouse', name: 'Greenhouse', hasSince: true },
+  { key: 'lever', name: 'Lever', hasSince: true },
+  { key: 'ashby', name: 'Ashby' },
+  {
+    key: 'workable',
+    name: 'Workable',
+    account: 'Your subdomain at Workable, such as bakery of bakery.workable.com; the API needs it',
+    hasSince: true,
+  },
+  // There a candidate is not changed by an application that is.
+  { key: 'teamtailor', name: 'Teamtailor' },
+];
 
 const choices = {
   'no-files': { about: 'Leave out CVs and other files' },
@@ -110,14 +120,8 @@ export const importCommands: Command[] = [
       await runImportUndo(given);
     },
   },
-  ...Object.entries({
-    greenhouse: 'Greenhouse',
-    lever: 'Lever',
-    ashby: 'Ashby',
-    workable: 'Workable',
-    teamtailor: 'Teamtailor',
-  }).map(
-    ([key, name]): Command => ({
+  ...apiCommands.map(
+    ({ key, name, account = `Which of several accounts of ${name} it is (default: main)`, hasSince }): Command => ({
       name: `import ${key}`,
       about: `Fetch everything from ${name}, or read files of it, and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
       options: {
@@ -125,8 +129,8 @@ export const importCommands: Command[] = [
         token: { about: 'Ask for the credential on the terminal', asks: true },
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
         'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },
-        account: { value: 'NAME', about: accounts[key] ?? `Which of several accounts of ${name} it is (default: main)` },
-        ...(!withoutSince.has(key) && { since }),
+        account: { value: 'NAME', about: account },
+        ...(hasSince && { since }),
         ...choices,
         'fetch-again': { about: 'Fetch everything anew, also what an earlier run has fetched' },
       },
