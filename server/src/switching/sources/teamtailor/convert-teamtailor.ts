@@ -5,7 +5,7 @@ import type { SpooledRow } from '#switching/spool/spool.ts';
 import { attachmentOf, type ConvertInput } from '../convert-input.ts';
 import { filled, idIn, linksOf, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 import { convertActivities } from './teamtailor-activities.ts';
-import { answersOf, profileOf } from './teamtailor-answers.ts';
+import { answersOf, profileAnswers } from './teamtailor-answers.ts';
 import { convertApplication } from './teamtailor-applications.ts';
 import { convertInterview, convertNote, convertOffer, convertUpload } from './teamtailor-children.ts';
 import { convertTeamtailorJobs } from './teamtailor-jobs.ts';
@@ -131,7 +131,7 @@ async function* convertPerson(
     yield* convertApplication(input, known, {
       ...{ id: applicationId, personId: id, row: application, activities },
       isOnly: rows.length === 1,
-      answers: [...(answers.get(applicationId) ?? []), ...(applicationId === newest ? profileOf(row) : [])],
+      answers: [...(answers.get(applicationId) ?? []), ...(applicationId === newest ? profileAnswers(row) : [])],
       custom,
       tags: textsIn(row, 'tags'),
     });

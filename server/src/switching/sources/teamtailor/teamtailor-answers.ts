@@ -5,7 +5,7 @@ import { relatedId } from './teamtailor-rows.ts';
 
 type Answer = { question: string; kind: string; answer: string };
 
-export function profileOf(row: SpooledRow): Answer[] {
+export function profileAnswers(row: SpooledRow): Answer[] {
   const summary = readableText(textIn(row, 'resume-summary'));
   return summary === undefined ? [] : [{ question: 'Summary', kind: 'long_text', answer: summary }];
 }
