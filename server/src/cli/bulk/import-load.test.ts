@@ -8,6 +8,8 @@ import { bamboohrFiles, inventedBamboohr } from '#test/invented-bamboohr.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import { inventedLever } from '#test/invented-lever.ts';
 import { inventedRecruitee, recruiteeFiles } from '#test/invented-recruitee.ts';
+import { inventedTeamtailor } from '#test/invented-teamtailor.ts';
+import { inventedWorkable } from '#test/invented-workable.ts';
 import { bakery, writeBackup } from '#test/opencats/invented-backup.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { startApp } from '#test/start-app.ts';
@@ -84,6 +86,8 @@ test('what goes nowhere, or to two places, is refused', async () => {
 
 for (const [key, data] of [
   ['lever', inventedLever(people)],
+  ['workable', inventedWorkable(people)],
+  ['teamtailor', inventedTeamtailor(people)],
   ['recruitee', recruiteeFiles(inventedRecruitee(people))],
   ['bamboohr', bamboohrFiles(inventedBamboohr(people))],
 ] as const)

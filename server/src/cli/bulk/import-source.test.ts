@@ -271,3 +271,16 @@ test('hosts are constants of the source, and the spool is for its owner alone', 
   assert.equal(ended.code, 0, ended.stderr);
   assert.equal((await stat(join(folder, 'data', 'switching', 'greenhouse-main'))).mode & 0o777, 0o700);
 });
+
+test('Workable needs its subdomain, and Teamtailor offers no day to begin with', async (t) => {
+  const { folder, files, settings } = await withFiles(t, async (path) => writeFile(join(path, 'token'), 'a-token-of-workable'));
+  const workable = ['import', 'workable', '--token-file', join(files, 'token'), '--to', join(folder, 'bundle')];
+  const { code, stderr } = await runMuster(workable, settings);
+  assert.deepEqual([code, /Workable needs your subdomain as the account/.test(stderr)], [2, true], stderr);
+  assert.equal(await stat(join(folder, 'data', 'switching', 'workable-main', 'spool')).catch(() => undefined), undefined);
+  const teamtailor = await runMuster(
+    ['import', 'teamtailor', '--from-files', files, '--to', folder, '--since', '2026-01-01'],
+    settings,
+  );
+  assert.deepEqual([teamtailor.code, /--since/.test(teamtailor.stderr)], [2, true], teamtailor.stderr);
+});

@@ -23,6 +23,14 @@ const apiCommands: ApiCommand[] = [
   { key: 'greenhouse', name: 'Greenhouse', hasSince: true },
   { key: 'lever', name: 'Lever', hasSince: true },
   { key: 'ashby', name: 'Ashby' },
+  {
+    key: 'workable',
+    name: 'Workable',
+    account: 'Your subdomain at Workable, such as bakery of bakery.workable.com; the API needs it',
+    hasSince: true,
+  },
+  // There a candidate is not changed by an application that is.
+  { key: 'teamtailor', name: 'Teamtailor' },
   { key: 'recruitee', name: 'Recruitee', account: 'The ID of the company, or the name before .recruitee.com; the API needs it' },
   {
     key: 'bamboohr',

@@ -7,6 +7,7 @@ const kinds = new Map<string, CandidateStatus>(
     sourced: 'applied',
     screening: 'screening',
     applied: 'applied',
+    inbox: 'applied',
     shortlisted: 'shortlisted',
     'phone-screen': 'phone_screen',
     assessment: 'technical',

@@ -5,6 +5,7 @@ import type { SourceMapping } from '#switching/mapping/mapping.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { ownerOnly } from '#system/durable-files.ts';
 import type { ConvertCounter } from './convert-report.ts';
+import { objectIn, textIn } from './values.ts';
 
 /** What a converter reads. It knows no network and no database. */
 export type ConvertInput = {
@@ -51,4 +52,17 @@ export async function* withLongText(
     },
     file: path,
   };
+}
+
+/** Of a row with which its file was fetched, or why there is none. */
+export function attachmentOf(
+  { filePath }: Pick<ConvertInput, 'filePath'>,
+  row: SpooledRow,
+  record: Converted['record'],
+): Converted {
+  const file = objectIn(row, '_file');
+  const [name, media_type] = [textIn(file, 'name'), textIn(file, 'media_type')];
+  return name === undefined
+    ? { type: 'attachment', record: { ...record, missing: textIn(row, '_missing') ?? 'left_out' } }
+    : { type: 'attachment', record: { ...record, media_type }, file: filePath(name) };
 }

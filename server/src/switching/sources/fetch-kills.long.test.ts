@@ -8,9 +8,11 @@ import test, { type TestContext } from 'node:test';
 import { inventedBamboohr } from '#test/invented-bamboohr.ts';
 import { inventedLever } from '#test/invented-lever.ts';
 import { inventedRecruitee } from '#test/invented-recruitee.ts';
+import { inventedWorkable } from '#test/invented-workable.ts';
 import { bamboohrKey, startBamboohr } from '#test/servers/bamboohr.ts';
 import { leverKey, startLever } from '#test/servers/lever.ts';
 import { recruiteeToken, startRecruitee } from '#test/servers/recruitee.ts';
+import { startWorkable, workableToken } from '#test/servers/workable.ts';
 
 /** An import in a process of its own; its arguments are addresses of modules, the source, its API, the credential and the folder. */
 const program = `
@@ -22,8 +24,9 @@ const program = `
   const httpClient = openHttpClient({ allowLoopback: true, allowCidrs: [], dnsServers: [] });
   const mayFetchFile = () => true;
   const hosts = { api: key === 'bamboohr' ? () => api : api, mayFetchFile };
+  const given = key === 'workable' ? () => hosts : hosts;
   const access = (credential, account) => ({
-    ...(key === 'lever' ? accessOf(credential, hosts) : accessOf(credential, account, hosts)), pace: { requests: 1000, seconds: 1, burst: 100 },
+    ...(key === 'lever' ? accessOf(credential, hosts) : accessOf(credential, account, given)), pace: { requests: 1000, seconds: 1, burst: 100 },
   });
   await run({ httpClient, clock: () => new Date() }, {
     source: { ...importSources[key], access }, account: 'acme', from: { credential }, withFiles: true, includesPrivate: false,
@@ -106,4 +109,9 @@ test(`Recruitee: ${title}`, async (t) => {
 test(`BambooHR: ${title}`, async (t) => {
   const bamboohr = await startBamboohr(t, inventedBamboohr(120));
   await assertUnharmed(t, { key: 'bamboohr', credential: bamboohrKey }, serverOf(bamboohr, bamboohr.hosts.api('acme')), 10);
+});
+
+test(`Workable: ${title}`, async (t) => {
+  const workable = await startWorkable(t, inventedWorkable(120));
+  await assertUnharmed(t, { key: 'workable', credential: workableToken }, serverOf(workable, workable.hosts('acme').api), 10);
 });

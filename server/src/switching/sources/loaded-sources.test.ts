@@ -10,6 +10,8 @@ import { bamboohrFiles, inventedBamboohr } from '#test/invented-bamboohr.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import { inventedLever } from '#test/invented-lever.ts';
 import { inventedRecruitee, recruiteeFiles } from '#test/invented-recruitee.ts';
+import { inventedTeamtailor } from '#test/invented-teamtailor.ts';
+import { inventedWorkable } from '#test/invented-workable.ts';
 import { bamboohrKey, startBamboohr } from '#test/servers/bamboohr.ts';
 import { recruiteeToken, startRecruitee } from '#test/servers/recruitee.ts';
 import { startApp } from '#test/start-app.ts';
@@ -28,6 +30,8 @@ for (const [key, data] of [
   ['lever', inventedLever(60)],
   ['recruitee', recruiteeFiles(inventedRecruitee(60))],
   ['bamboohr', bamboohrFiles(inventedBamboohr(60))],
+  ['workable', inventedWorkable(60)],
+  ['teamtailor', inventedTeamtailor(60)],
 ] as const)
   test(`what was made of ${key} is loaded without a refusal, and a second time nothing changes`, async () => {
     const files = join(folder, `${key}-files`);

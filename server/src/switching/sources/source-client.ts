@@ -12,6 +12,8 @@ export type SourceAccess = {
   /** As in sentences: Greenhouse. */
   name: string;
   baseUrl: string;
+  /** Where else an account may be: a credential of another region is refused. The first that accepts it is the one. */
+  otherBaseUrls?: readonly string[];
   pace: SourcePace;
   /** Never in a text of ours, whatever the other side answers. */
   secrets: readonly string[];
@@ -91,7 +93,8 @@ export function openSourceClient(access: SourceAccess, { httpClient, clock, wait
   const pacer = createPacer(access.pace, () => clock().getTime());
   const filePlaces = createSemaphore(filesAtOnce);
   const largeFilePlaces = createSemaphore(1);
-  const { host } = new URL(access.baseUrl);
+  let baseUrl = access.baseUrl;
+  let otherBaseUrls = access.otherBaseUrls ?? [];
   let authorization: Promise<Record<string, string>> | undefined;
 
   const pause = async (ms: number) => {
@@ -140,11 +143,20 @@ export function openSourceClient(access: SourceAccess, { httpClient, clock, wait
     }
   }
 
-  async function sendAuthorized(request: Request, limits: Limits) {
+  async function sendAuthorized(request: Request, limits: Limits): Promise<Extract<OutboundResult, { outcome: 'answered' }>> {
     authorization ??= access.authorize(client, false);
     const used = authorization;
     const first = await send({ ...request, headers: { ...request.headers, ...(await used) } }, limits, true);
-    if (first.status !== 401) return first;
+    if (first.status !== 401) {
+      otherBaseUrls = [];
+      return first;
+    }
+    const [other, ...others] = otherBaseUrls;
+    if (other !== undefined) {
+      const url = new URL(request.url.href.replace(baseUrl, other));
+      [baseUrl, otherBaseUrls] = [other, others];
+      return sendAuthorized({ ...request, url }, limits);
+    }
     // Another request may have renewed it meanwhile.
     if (authorization === used) authorization = access.authorize(client, true);
     const second = await send({ ...request, headers: { ...request.headers, ...(await authorization) } }, limits, true);
@@ -172,8 +184,8 @@ export function openSourceClient(access: SourceAccess, { httpClient, clock, wait
   }
 
   function urlOf(path: string): URL {
-    const url = new URL(path, access.baseUrl.endsWith('/') ? access.baseUrl : `${access.baseUrl}/`);
-    const base = new URL(access.baseUrl);
+    const url = new URL(path, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
+    const base = new URL(baseUrl);
     // A link to the next page may not lead the credentials elsewhere.
     if (url.origin !== base.origin) throw new SourceError('refused', `${access.name} named another host for its next page.`);
     return url;
@@ -181,7 +193,7 @@ export function openSourceClient(access: SourceAccess, { httpClient, clock, wait
 
   async function fileFrom(url: URL, redirects: number): Promise<FetchedFile> {
     if (!access.mayFetchFile(url)) return { missing: 'gone' };
-    const isOfSource = url.host === host;
+    const isOfSource = url.host === new URL(baseUrl).host;
     const request = { method: 'GET' as const, url };
     const get = (limits: Limits) => (isOfSource ? sendAuthorized(request, limits) : send(request, limits, false));
     let result = await get({ bytesMax: smallFileBytesMax, timeoutMs: fileTimeoutMs });

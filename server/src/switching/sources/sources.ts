@@ -26,6 +26,14 @@ import { fetchRecruitee, recruiteeResources } from './recruitee/fetch-recruitee.
 import { recruiteeAccess } from './recruitee/recruitee-access.ts';
 import { recruiteeFields } from './recruitee/recruitee-fields.ts';
 import type { SourceAccess, SourceClient } from './source-client.ts';
+import { convertTeamtailor } from './teamtailor/convert-teamtailor.ts';
+import { fetchTeamtailor, teamtailorResources } from './teamtailor/fetch-teamtailor.ts';
+import { teamtailorAccess } from './teamtailor/teamtailor-access.ts';
+import { teamtailorFields } from './teamtailor/teamtailor-fields.ts';
+import { convertWorkable } from './workable/convert-workable.ts';
+import { fetchWorkable, workableResources } from './workable/fetch-workable.ts';
+import { workableAccess } from './workable/workable-access.ts';
+import { workableFields } from './workable/workable-fields.ts';
 
 export type FetchOptions = { since?: string; withFiles: boolean };
 
@@ -83,6 +91,26 @@ export const importSources = {
     access: (credential) => ashbyAccess(credential),
     fetch: fetchAshby,
     convert: convertAshby,
+  },
+  workable: {
+    key: 'workable',
+    name: 'Workable',
+    api: 'spi v3',
+    resources: workableResources,
+    fields: workableFields,
+    access: (credential, account) => workableAccess(credential, account),
+    fetch: fetchWorkable,
+    convert: convertWorkable,
+  },
+  teamtailor: {
+    key: 'teamtailor',
+    name: 'Teamtailor',
+    api: 'v1',
+    resources: teamtailorResources,
+    fields: teamtailorFields,
+    access: (credential) => teamtailorAccess(credential),
+    fetch: fetchTeamtailor,
+    convert: convertTeamtailor,
   },
   bamboohr: {
     key: 'bamboohr',

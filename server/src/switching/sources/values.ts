@@ -109,3 +109,26 @@ export function linksOf(urls: string[]): { kind: string; url: string }[] {
   }
   return [...links].map(([kind, url]) => ({ kind, url }));
 }
+
+const answerDepthMax = 4;
+const answerKeys = ['text', 'name', 'description', 'body'];
+const nestedAnswerKeys = ['score', 'choices', 'checked', 'number', 'date', 'value', 'url'];
+
+/** The text of what somebody has answered, whatever kind of question it was. */
+export function answerText(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return readableText(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (depth === answerDepthMax) return undefined;
+  if (Array.isArray(value))
+    return (
+      value
+        .map((each) => answerText(each, depth + 1))
+        .filter((each) => each !== undefined)
+        .join(', ') || undefined
+    );
+  if (!isRecord(value)) return undefined;
+  const text = answerKeys.map((key) => textIn(value, key)).find((each) => each !== undefined);
+  const nested = nestedAnswerKeys.map((key) => value[key]).find((each) => each !== undefined && each !== null);
+  return text === undefined ? answerText(nested, depth + 1) : readableText(text);
+}

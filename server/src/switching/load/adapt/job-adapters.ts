@@ -56,8 +56,8 @@ const job: Adapter = (context, record) => {
   });
 };
 
-function question({ id, label, type, required, options }: Record<string, unknown>): object {
-  return { id, label, type, required: required === true, options: givenList(options) };
+function question({ id, label, type, required, options, description = null }: Record<string, unknown>): object {
+  return { id, label, type, required: required === true, description, options: givenList(options) };
 }
 
 const source: Adapter = (context, record) =>

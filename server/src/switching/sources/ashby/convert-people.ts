@@ -2,8 +2,7 @@ import { isEmail } from '@muster/contract/candidates/candidate-input.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
 import { joinRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
-import { isRecord } from '#text/is-record.ts';
-import { type ConvertInput, withLongText } from '../convert-input.ts';
+import { attachmentOf, type ConvertInput, withLongText } from '../convert-input.ts';
 import { filled, idIn, linksOf, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
 import { type AshbyNames, isShownThere, prospectId, userThere } from './ashby-names.ts';
 
@@ -94,20 +93,12 @@ async function* noteRecord(input: ConvertInput, row: SpooledRow, applicationId: 
   yield* withLongText(input, { type: 'note', record }, 'text', owner);
 }
 
-function fileRecord({ filePath }: ConvertInput, row: SpooledRow, applicationId: string): Converted {
-  const file = isRecord(row._file) ? row._file : undefined;
-  const name = textIn(file, 'name');
+function fileRecord(input: ConvertInput, row: SpooledRow, applicationId: string): Converted {
   const id = idIn(row) ?? '';
-  return {
-    type: 'attachment',
-    record: {
-      id: `${applicationId}.${id}`,
-      application_id: applicationId,
-      kind: row.isResume === true ? 'resume' : 'other',
-      filename: textIn(row, 'name') ?? `file-${id}`,
-      media_type: textIn(file, 'media_type'),
-      ...(name === undefined && { missing: textIn(row, '_missing') ?? 'left_out' }),
-    },
-    ...(name !== undefined && { file: filePath(name) }),
-  };
+  return attachmentOf(input, row, {
+    id: `${applicationId}.${id}`,
+    application_id: applicationId,
+    kind: row.isResume === true ? 'resume' : 'other',
+    filename: textIn(row, 'name') ?? `file-${id}`,
+  });
 }

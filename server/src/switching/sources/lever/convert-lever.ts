@@ -3,8 +3,21 @@ import { joinRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
 import type { ConvertSkip } from '../convert-report.ts';
-import { dateOnly, filled, idIn, linksOf, numberIn, objectIn, readableText, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
-import { convertFeedback, convertInterview, convertNote, convertOffer, convertResume, textOfField } from './lever-children.ts';
+import {
+  answerText,
+  dateOnly,
+  filled,
+  idIn,
+  linksOf,
+  numberIn,
+  objectIn,
+  readableText,
+  rowsIn,
+  textIn,
+  textsIn,
+  timeOf,
+} from '../values.ts';
+import { convertFeedback, convertInterview, convertNote, convertOffer, convertResume } from './lever-children.ts';
 import { convertLeverJobs, type Known } from './lever-jobs.ts';
 
 const parentOf = (row: SpooledRow) => row._parent ?? row.opportunityId;
@@ -323,7 +336,7 @@ function endOf({ mapping }: ConvertInput, { reasons }: Known, archived: SpooledR
 function answersOf(row: SpooledRow): unknown[] {
   return rowsIn(row, 'customQuestions').flatMap((form) =>
     rowsIn(form, 'fields').flatMap((field) => {
-      const [question, answer] = [textIn(field, 'text'), textOfField(field)];
+      const [question, answer] = [textIn(field, 'text'), answerText(field.value)];
       return question === undefined || answer === undefined ? [] : [{ question, kind: 'long_text', answer }];
     }),
   );

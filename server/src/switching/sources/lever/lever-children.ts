@@ -2,9 +2,22 @@ import type { Converted } from '#switching/bundle/converted.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { minuteMs } from '#time/durations.ts';
-import { type ConvertInput, withLongText } from '../convert-input.ts';
+import { attachmentOf, type ConvertInput, withLongText } from '../convert-input.ts';
 import { periodOf } from '../job-words.ts';
-import { amountOf, dateOnly, filled, idIn, lookUp, numberIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
+import {
+  amountOf,
+  answerText,
+  dateOnly,
+  filled,
+  idIn,
+  lookUp,
+  numberIn,
+  objectIn,
+  readableText,
+  rowsIn,
+  textIn,
+  timeOf,
+} from '../values.ts';
 import type { Known } from './lever-jobs.ts';
 
 type Owner = { application_id: string };
@@ -13,7 +26,7 @@ const userOf = (row: SpooledRow, key = 'user') => idIn(row, key) ?? idIn(objectI
 
 export async function* convertNote(input: ConvertInput, known: Known, row: SpooledRow, owner: Owner): AsyncGenerator<Converted> {
   const id = idIn(row);
-  const fields = rowsIn(row, 'fields').flatMap((field) => textOfField(field) ?? []);
+  const fields = rowsIn(row, 'fields').flatMap((field) => answerText(field.value) ?? []);
   const text = readableText(fields.join('\n\n')) ?? readableText(textIn(row, 'text'));
   // One that was deleted there.
   if (id === undefined || text === undefined || timeOf(row.deletedAt) !== undefined)
@@ -30,44 +43,18 @@ export async function* convertNote(input: ConvertInput, known: Known, row: Spool
   yield* withLongText(input, { type: 'note', record }, 'text', owner);
 }
 
-/** The text of a field of a form, whatever kind it is of. */
-export function textOfField(field: SpooledRow): string | undefined {
-  const text = textOfValue(field.value);
-  return text === undefined || text.trim() === '' ? undefined : readableText(text);
-}
-
-function textOfValue(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value))
-    return (
-      value
-        .map(textOfValue)
-        .filter((each) => each !== undefined)
-        .join(', ') || undefined
-    );
-  if (!isRecord(value)) return undefined;
-  return textIn(value, 'text') ?? textIn(value, 'name') ?? textIn(value, 'description') ?? textOfValue(value.score);
-}
-
-export function* convertResume({ filePath, counter }: ConvertInput, row: SpooledRow, owner: Owner): Generator<Converted> {
+export function* convertResume(input: ConvertInput, row: SpooledRow, owner: Owner): Generator<Converted> {
   const id = idIn(row);
-  if (id === undefined) return counter.skip('attachment', 'no_name');
+  if (id === undefined) return input.counter.skip('attachment', 'no_name');
   const file = objectIn(row, 'file');
-  const spooled = objectIn(row, '_file');
   const isResume = file !== undefined || 'parsedData' in row;
-  const record = {
+  yield attachmentOf(input, row, {
     id,
     ...owner,
     kind: isResume ? 'resume' : 'other',
     filename: textIn(file, 'name') ?? textIn(row, 'name') ?? `file-${id}`,
-    media_type: textIn(spooled, 'media_type'),
     created_at: timeOf(row.createdAt ?? row.uploadedAt ?? file?.uploadedAt),
-  };
-  const name = textIn(spooled, 'name');
-  if (name === undefined) yield { type: 'attachment', record: { ...record, missing: textIn(row, '_missing') ?? 'left_out' } };
-  else yield { type: 'attachment', record, file: filePath(name) };
+  });
 }
 
 export function* convertInterview(
@@ -129,11 +116,12 @@ export async function* convertFeedback(
     interview_id: interviews.has(interview) ? interview : undefined,
     by: known.users.get(userOf(row)) ?? { name: 'Imported' },
     recommendation:
-      lookUp(recommendations, /^\s?([1-4])/.exec(overall === undefined ? '' : (textOfField(overall) ?? ''))?.[1]) ?? 'no_decision',
+      lookUp(recommendations, /^\s?([1-4])/.exec(overall === undefined ? '' : (answerText(overall.value) ?? ''))?.[1]) ??
+      'no_decision',
     ratings: fields.flatMap(ratingsOf),
     answers: fields.flatMap((field) => {
       if (field === overall || ['score', 'scorecard'].includes(String(field.type))) return [];
-      const [question, answer] = [textIn(field, 'text'), textOfField(field)];
+      const [question, answer] = [textIn(field, 'text'), answerText(field.value)];
       return question === undefined || answer === undefined ? [] : [{ question, answer }];
     }),
     submitted_at: submitted,
@@ -173,28 +161,24 @@ const offerStatuses: Record<string, string> = {
   rejected: 'declined',
 };
 
-export function* convertOffer({ filePath }: ConvertInput, row: SpooledRow, owner: Owner): Generator<Converted> {
+export function* convertOffer(input: ConvertInput, row: SpooledRow, owner: Owner): Generator<Converted> {
   const id = idIn(row);
   if (id === undefined) return;
   const fields = rowsIn(row, 'fields');
   const value = (...identifiers: string[]) => fields.find((field) => identifiers.includes(String(field.identifier)))?.value;
   const given = value('salary_amount', 'salary', 'base_salary');
   const amount = amountOf(isRecord(given) ? (given.amount ?? given.value) : given);
-  const currency = textOfValue(isRecord(given) ? given.currency : undefined) ?? textOfValue(value('salary_currency', 'currency'));
+  const currency = answerText(isRecord(given) ? given.currency : undefined) ?? answerText(value('salary_currency', 'currency'));
   const document = objectIn(row, 'signedDocument') ?? objectIn(row, 'sentDocument');
-  const file = textIn(objectIn(row, '_file'), 'name');
   const attachment = `offer-${id}`;
-  if (document) {
-    const record = {
+  if (document)
+    yield attachmentOf(input, row, {
       id: attachment,
       ...owner,
       kind: 'offer',
       filename: textIn(document, 'fileName') ?? `offer-${id}.pdf`,
       created_at: timeOf(document.uploadedAt),
-    };
-    if (file === undefined) yield { type: 'attachment', record: { ...record, missing: textIn(row, '_missing') ?? 'left_out' } };
-    else yield { type: 'attachment', record, file: filePath(file) };
-  }
+    });
   yield {
     type: 'offer',
     record: {
@@ -202,7 +186,7 @@ export function* convertOffer({ filePath }: ConvertInput, row: SpooledRow, owner
       ...owner,
       status: lookUp(offerStatuses, textIn(row, 'status')) ?? 'draft',
       salary:
-        amount === undefined ? undefined : filled({ amount, currency, period: periodOf(textOfValue(value('salary_interval'))) }),
+        amount === undefined ? undefined : filled({ amount, currency, period: periodOf(answerText(value('salary_interval'))) }),
       start_date: dateOnly(value('anticipated_start_date', 'start_date')),
       attachment_id: document ? attachment : undefined,
       sent_at: timeOf(row.sentAt),
