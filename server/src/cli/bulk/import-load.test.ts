@@ -67,7 +67,7 @@ test('an account of Greenhouse comes into a workspace with one command, a second
   const early = await runMuster(['import', 'undo', one ?? '', '--workspace', client.workspaceId], settings);
   assert.deepEqual([early.code, /A later import of this source exists\. Undo it first\./.test(early.stderr)], [1, true]);
   const work = join(running.app.config.dataDir, 'switching', 'greenhouse-main');
-  await mkdir(join(work, 'spool'), { recursive: true });
+  assert.deepEqual(await readdir(work), ['run.json']);
   for (const id of [second, one]) {
     const undone = await runMuster(['import', 'undo', id ?? '', '--workspace', client.workspaceId], settings);
     assert.equal(undone.code, 0, undone.stderr);

@@ -84,7 +84,7 @@ test('files by hand in each of their forms give the same bundle: lines, arrays, 
       (await readdir(folder)).filter((name) => name.startsWith('export')),
       [],
     );
-    assert.deepEqual(await readdir(join(folder, 'data', 'switching')), []);
+    assert.deepEqual(await readdir(join(folder, 'data', 'switching', 'greenhouse-main')), ['run.json']);
   }
   assert.equal(hashes.size, 1);
 });

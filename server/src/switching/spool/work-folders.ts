@@ -24,7 +24,7 @@ export function workFolder({ dataDir }: Place, source: string, account: string):
   return join(dataDir, 'switching', `${source}-${account}`);
 }
 
-/** Works in a folder, which says meanwhile that it is in use, and afterwards since when it is not. It goes when nothing else is in it. */
+/** Works in a folder, which says meanwhile that it is in use, and afterwards since when it is not. */
 export async function inWorkFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   await makeFolders(folder, 0o700);
   const mark = (state: 'running' | 'ended') => writeFile(markPath(folder), JSON.stringify({ state }), { mode: ownerOnly });
@@ -35,9 +35,7 @@ export async function inWorkFolder<Result>(folder: string, work: () => Promise<R
     return await work();
   } finally {
     clearInterval(timer);
-    const left = await readdir(folder).catch(ignoreCodes('ENOENT'));
-    if (left && left.length > 1) await mark('ended');
-    else await remove(folder);
+    await mark('ended').catch(ignoreCodes('ENOENT'));
   }
 }
 
