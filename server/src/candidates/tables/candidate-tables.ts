@@ -370,7 +370,7 @@ export const candidateTables: Record<string, CandidateTable> = {
     column: 'owner_id',
     erase: { own: 'eraseImported' },
     merge: 'stays',
-    download: [given('imported_from', 'Where they were imported from, and what they are called there', records.importedFrom)],
+    download: [given('imported_from', 'Where they were imported from, and what they are called there', records.sourcesOfPerson)],
   },
   import_changes: leftOut('Values from before an import, for as long as it can be undone', { erase: { own: 'eraseImported' } }),
   duplicate_dismissals: leftOut('Pairs of records that are not the same person', {

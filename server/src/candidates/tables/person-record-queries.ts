@@ -114,7 +114,7 @@ export const earlierOffers = ({ workspaceId, candidateIds }: PersonKeys): Part =
   WHERE offer_versions.workspace_id = ${workspaceId} AND offers.candidate_id = ANY (${candidateIds}::uuid[])
     AND offer_versions.sent_at IS NOT NULL`;
 
-export const importedFrom = ({ workspaceId, personId, candidateIds }: PersonKeys): Part => part`
+export const sourcesOfPerson = ({ workspaceId, personId, candidateIds }: PersonKeys): Part => part`
   SELECT json_build_object('candidate_id', CASE WHEN type = 'application' THEN owner_id END, 'system', source, 'account', account, 'id', source_id,
     'url', url) AS record
   FROM import_links WHERE workspace_id = ${workspaceId} AND owner_id = ANY (${[personId, ...candidateIds]}::uuid[])

@@ -28,7 +28,7 @@ test('a backup becomes a bundle in the time zone that is said, and nothing of it
   assert.match(people, /"name":"Ada B\. O'Neil".*"created_at":"2024-03-01T08:00:00\.000Z"/);
   const { source, complete } = JSON.parse(await readFile(join(to, 'bundle.json'), 'utf8'));
   assert.deepEqual([source.system, source.api, complete], ['opencats', 'backup', false]);
-  assert.deepEqual(await readdir(join(folder, 'data', 'switching', 'opencats-main')), []);
+  assert.deepEqual(await readdir(join(folder, 'data', 'switching', 'opencats-main')), ['run.json']);
 
   const again = join(folder, 'again');
   const inUtc = await runMuster(['import', 'opencats', '--from-files', path, '--to', again, '--no-files'], settings);
