@@ -1,5 +1,5 @@
 import { withRetries } from '#concurrency/retry.ts';
-import type { BulkConnection, BulkTransaction } from '#storage/copy/bulk.ts';
+import type { BulkSession, BulkTransaction } from '#storage/copy/bulk.ts';
 import { isConflict, isDataError } from '#storage/database-errors.ts';
 import { part, sql } from '#storage/sql.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
@@ -16,7 +16,7 @@ const conflictPausesMs = [0, 10, 100, 1000, 5000];
 
 /** Loads records in one transaction; where the database refuses one, the others are loaded without it. */
 export async function loadRecords(
-  bulk: BulkConnection,
+  bulk: BulkSession,
   context: LoadContext,
   { type, step }: { type: RecordType; step: Step },
   reads: ReadRecord[],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HttpClient } from '#outbound/http-client.ts';
 import { type BundleTotals, writeBundle } from '#switching/bundle/write-bundle.ts';
 import { createMapping, type MappingFile } from '#switching/mapping/mapping.ts';
-import { openSpool, type SpooledRow } from '#switching/spool/spool.ts';
+import { openSpool, type Spool, type SpooledRow } from '#switching/spool/spool.ts';
 import { type ConvertReport, createConvertCounter } from './convert-report.ts';
 import { type FetchReport, newFetchReport } from './fetch-list.ts';
 import { type BrokenPlace, openSourceFiles, SourceFilesError } from './from-files.ts';
@@ -14,8 +14,8 @@ import { spoolRows } from './spool-rows.ts';
 export type SourceImport = {
   source: Source;
   account: string;
-  /** A credential of the source, or files by hand. */
-  from: { credential: string } | { path: string };
+  /** A credential of the source, files by hand, or what is in the spool already. */
+  from: { credential: string } | { path: string } | { spooled: true };
   since?: string;
   withFiles: boolean;
   includesPrivate: boolean;
@@ -50,9 +50,8 @@ export async function sourceToBundle(deps: Deps, wanted: SourceImport): Promise<
       if (!('path' in from)) throw new SourceFilesError(`${source.name} is read from a backup: use --from-files FILE.`);
       return await fromBackup(deps, wanted, source, { path: from.path, work });
     }
-    return 'path' in from
-      ? await fromFiles(deps, wanted, source, { path: from.path, work })
-      : await fromApi(deps, wanted, source, { credential: from.credential, work });
+    if ('path' in from) return await fromFiles(deps, wanted, source, { path: from.path, work });
+    return await fromApi(deps, wanted, source, { work, ...('credential' in from && { credential: from.credential }) });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -94,9 +93,9 @@ async function fromApi(
   { httpClient, clock }: Deps,
   wanted: SourceImport,
   source: ApiSource,
-  { credential, work }: { credential: string; work: string },
+  { credential, work }: { credential?: string; work: string },
 ): Promise<SourceReport> {
-  const { account, since, withFiles, signal, onRows } = wanted;
+  const { account, since, withFiles } = wanted;
   const spool = await openSpool(join(wanted.workFolder, 'spool'), {
     source: source.key,
     account,
@@ -105,20 +104,30 @@ async function fromApi(
     options: { since: since ?? null, with_files: withFiles },
   });
   try {
-    const client = openSourceClient(source.access(credential, account), { httpClient, clock, wait: waitFor, signal });
-    const report = newFetchReport();
-    await source.fetch({ spool, report, signal, onRows }, client, { withFiles, ...(since !== undefined && { since }) }, clock);
+    const fetched =
+      credential === undefined ? undefined : await fetchInto(spool, { httpClient, clock }, { wanted, source, credential });
     const read = {
       rows: (resource: string) => spoolRows(spool, resource),
       filePath: spool.filePath,
       fetchedAt: spool.facts.started_at,
     };
-    const { calls, waits, waitedMs } = client.counts;
-    const fetched = { ...report, calls, waits, waited_seconds: Math.round(waitedMs / 1000) };
-    return { fetched, broken: [], ...(await toBundle(wanted, read, work)) };
+    return { ...(fetched && { fetched }), broken: [], ...(await toBundle(wanted, read, work)) };
   } finally {
     await spool.close();
   }
+}
+
+async function fetchInto(
+  spool: Spool,
+  { httpClient, clock }: Deps,
+  { wanted, source, credential }: { wanted: SourceImport; source: ApiSource; credential: string },
+): Promise<SourceReport['fetched']> {
+  const { account, since, withFiles, signal, onRows } = wanted;
+  const client = openSourceClient(source.access(credential, account), { httpClient, clock, wait: waitFor, signal });
+  const report = newFetchReport();
+  await source.fetch({ spool, report, signal, onRows }, client, { withFiles, ...(since !== undefined && { since }) }, clock);
+  const { calls, waits, waitedMs } = client.counts;
+  return { ...report, calls, waits, waited_seconds: Math.round(waitedMs / 1000) };
 }
 
 type Read = { rows: (resource: string) => AsyncGenerator<SpooledRow>; filePath: (name: string) => string; fetchedAt: string };

@@ -15,6 +15,8 @@ export function sourceName(source: string): string {
 export const importStatusTexts: Record<WorkspaceImport['status'], string> = {
   draft: t('Not started'),
   fetching: t('Fetching data'),
+  ready: t('Ready'),
+  checking: t('Checking'),
   loading: t('Loading data'),
   done: t('Done##of an import'),
   stopped: t('Stopped##of an import'),

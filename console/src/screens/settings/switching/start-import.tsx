@@ -14,11 +14,12 @@ import { sourceName } from './import-texts.ts';
 import { refreshImports } from './refresh-imports.ts';
 import { uploadArchive } from './upload-archive.ts';
 
+type Chosen = Exclude<ImportChoice, 'ashby' | 'opencats'>;
 type Way = 'api' | 'files';
-type Values = { source: ImportChoice; way: Way; credential: string; file: File | undefined; files: boolean; isPrivate: boolean };
+type Values = { source: Chosen; way: Way; credential: string; file: File | undefined; files: boolean; isPrivate: boolean };
 
 const first: Values = { source: 'greenhouse', way: 'api', credential: '', file: undefined, files: true, isPrivate: false };
-const choices: readonly ImportChoice[] = ['greenhouse', 'lever', 'bundle'];
+const choices: readonly Chosen[] = ['greenhouse', 'lever', 'bundle'];
 
 /** The server asks for the password again. */
 export function StartImport() {
@@ -91,16 +92,16 @@ async function start(values: Values, onProgress: (share: number) => void): Promi
   if (!isUploaded(values)) {
     if (credential.trim() === '') checkComplete([{ field: 'credential', text: t('Enter the credential.') }]);
     const made = await muster.createImport({ source, credential, without_files: !files, include_private });
-    await muster.startImport({ import_id: made.import.id });
+    await muster.startImport({ import_id: made.import.id, load: true });
   } else if (file) {
     const made = await muster.createImport({ source, bytes: file.size, include_private });
     await uploadArchive(made.import, file, onProgress);
-    await muster.startImport({ import_id: made.import.id });
+    await muster.startImport({ import_id: made.import.id, load: true });
   } else checkComplete([{ field: 'bytes', text: t('Choose the archive.') }]);
   await refreshImports();
 }
 
-const aboutTexts: Record<ImportChoice, string> = {
+const aboutTexts: Record<Chosen, string> = {
   greenhouse: t(
     'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.',
   ),
@@ -112,7 +113,7 @@ const aboutTexts: Record<ImportChoice, string> = {
   ),
 };
 
-const credentialHints: Record<ImportChoice, string> = {
+const credentialHints: Record<Chosen, string> = {
   greenhouse: t(
     'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.',
   ),
@@ -122,7 +123,7 @@ const credentialHints: Record<ImportChoice, string> = {
   bundle: '',
 };
 
-const archiveHints: Record<ImportChoice, string> = {
+const archiveHints: Record<Chosen, string> = {
   greenhouse: t('A .zip archive with one file for each kind of record, such as candidates.jsonl.'),
   lever: t('A .zip archive with one file for each kind of record, such as opportunities.jsonl.'),
   bundle: t('A .zip archive that Muster has exported.'),
