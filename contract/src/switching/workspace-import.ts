@@ -79,6 +79,7 @@ export const importStageStatuses = candidateStatuses.filter(
 export const importOutcomes = ['rejected', 'withdrawn'] as const;
 export const importFieldUses = ['make', 'leave_out'] as const;
 export const importMappedShownMax = 2000;
+export const importJobsShownMax = 200;
 const mappedChangesMax = 500;
 const mappedNameLengthMax = 1000;
 
@@ -241,6 +242,9 @@ export const importReport = JsonObject({
     description: 'Fields of the source that Muster has no place for, and how often they had a value',
   }),
   unknown_fields: JsonArray(namedCount, { description: 'Fields of the source that the importer does not know' }),
+  paused_jobs: JsonArray(JsonObject({ id: uuid(), title: text(), applications: Integer() }), {
+    description: `Jobs that it has made and that are paused, to publish: the first ${importJobsShownMax}, those with the most applications first`,
+  }),
   kept_by_undo: JsonArray(JsonObject({ type: text(), id: text(), reason: text() }), {
     description: `The first ${importProblemsShownMax} records that stayed when the import was undone`,
   }),

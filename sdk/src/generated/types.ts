@@ -2961,6 +2961,12 @@ export interface ImportReport {
     name: string;
     count: number;
   }>;
+  /** Jobs that it has made and that are paused, to publish: the first 200, those with the most applications first */
+  paused_jobs: Array<{
+    id: string;
+    title: string;
+    applications: number;
+  }>;
   /** The first 1000 records that stayed when the import was undone */
   kept_by_undo: Array<{
     type: string;

@@ -5,8 +5,10 @@ import {
   type ImportCounts,
   type ImportDryRun,
   type ImportProblem,
+  type ImportReport,
   type ImportStatus,
   importDays,
+  importJobsShownMax,
   importsShownMax,
   missingPartsShownMax,
   type WorkspaceImport,
@@ -113,6 +115,16 @@ export async function findReports(db: Queryable, workspaceId: string, id: string
   const [found] = await db.query<StoredReports>(sql`
     SELECT report::text, source_report::text, undo_report::text, dry_run FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id}`);
   return found;
+}
+
+export function findPausedJobs(db: Queryable, workspaceId: string, id: string): Promise<ImportReport['paused_jobs']> {
+  return db.query(sql`
+    SELECT jobs.id, jobs.job_title AS title, count(candidates.id) AS applications
+    FROM import_links AS link
+    JOIN jobs ON jobs.workspace_id = link.workspace_id AND jobs.id = link.record_id::uuid AND jobs.status = 'paused'
+    LEFT JOIN candidates ON candidates.workspace_id = jobs.workspace_id AND candidates.job_id = jobs.id
+    WHERE link.workspace_id = ${workspaceId} AND link.import_id = ${id} AND link.type = 'job' AND link.is_made
+    GROUP BY jobs.id, jobs.job_title ORDER BY count(candidates.id) DESC, jobs.job_title, jobs.id LIMIT ${importJobsShownMax}`);
 }
 
 export type StoredMapping = { status: ImportStatus; include_private: boolean; mapping: MappingFile | null };

@@ -29,6 +29,7 @@ import { importsFolder } from './import-folder.ts';
 import {
   discardDraft,
   findImport,
+  findPausedJobs,
   findReports,
   insertImport,
   listImportRows,
@@ -272,6 +273,7 @@ export async function readImportReport({ database }: ImportDeps, workspaceId: st
     dry_run: stored.dry_run,
     left_out_fields: namedCounts(source?.converted.leftOutFields),
     unknown_fields: namedCounts(source?.converted.unknownFields),
+    paused_jobs: stored.report === null ? [] : await findPausedJobs(database, workspaceId, id),
     kept_by_undo: undone?.records ?? [],
   };
 }

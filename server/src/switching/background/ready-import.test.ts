@@ -70,6 +70,10 @@ test('what was fetched waits with its counts and its mapping, and is loaded as t
   await work(running.app, client, id);
   const done = await show(client, id);
   assert.equal(done.status, 'done', JSON.stringify(done));
+  const { paused_jobs } = await report(client, id);
+  assert.ok(paused_jobs.length > 0 && paused_jobs[0].applications > 0);
+  await client.patch('/v1/update-job', { job_id: paused_jobs[0].id, status: 'Active' });
+  assert.deepEqual((await report(client, id)).paused_jobs, paused_jobs.slice(1));
   const all = await statuses(client);
   assert.ok(all.includes('on_hold') && all.includes('withdrawn'));
 
@@ -148,7 +152,7 @@ test('a dry run says what would come, and nothing in the database is another tha
   const connection = { connectionString: running.app.config.databaseUrl };
   const rows = async () => {
     // What the run says of itself, and the requests of this test.
-    const { imports: _, rate_limits: __, ...others } = await readAllRows(connection);
+    const { imports: _, rate_limits: __, tokens: ___, ...others } = await readAllRows(connection);
     return others;
   };
   assert.equal((await start(client, id, { dry_run: true })).body.import.status, 'checking');
