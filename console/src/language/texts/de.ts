@@ -4134,14 +4134,15 @@ const texts: Texts = {
   'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
     'In Ashby erstellt ihn ein Admin unter Admin → Integrations → API Keys, mit Leserechten für Jobs, Candidates, Interviews, Offers, Hiring Process Metadata und Organization.',
   'About 2 hours, plus the files': 'Etwa 2 Stunden, plus Dateien',
-  'Emails and the details of scorecards': 'E-Mails und Einzelheiten der Scorecards',
-  'In Workable, an admin creates an API access token under Settings → Integrations → Apps, with read scopes.':
-    'In Workable erstellt ein Admin ein API access token unter Settings → Integrations → Apps, mit Lese-Scopes.',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'E-Mails, Antworten in Scorecards, Assessments und Videointerviews',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'In Workable erstellt ihn ein Admin unter Settings → Integrations → Apps → API Access Tokens, mit den Scopes r_jobs und r_candidates.',
   'About 8 hours with files: start it in the evening': 'Etwa 8 Stunden mit Dateien: am besten abends starten',
-  'Emails and photos': 'E-Mails und Fotos',
+  'To-dos, referrals, requisitions, surveys and photos': 'Aufgaben, Empfehlungen, Stellenanforderungen, Umfragen und Fotos',
   'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
     'In Teamtailor erstellt ihn ein Admin unter Settings → Integrations → API keys: von der Art Admin, mit Leserechten.',
-  'Emails, tasks and photos': 'E-Mails, Aufgaben und Fotos',
+  'Emails, interviews, tasks, requisitions and photos': 'E-Mails, Interviews, Aufgaben, Stellenanforderungen und Fotos',
   'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
     'In Recruitee erstellt ihn jemand, der alle Stellen und Kandidat:innen sieht, unter Settings → Apps and plugins → Personal API tokens.',
   'Half an hour to 2 hours': 'Eine halbe Stunde bis 2 Stunden',

@@ -4097,14 +4097,15 @@ const texts: Texts = {
   'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
     'En Ashby, un administrador la crea en Admin → Integrations → API Keys, con permisos de lectura de Jobs, Candidates, Interviews, Offers, Hiring Process Metadata y Organization.',
   'About 2 hours, plus the files': 'Unas 2 horas, más los archivos',
-  'Emails and the details of scorecards': 'Correos y detalles de las fichas de evaluación',
-  'In Workable, an admin creates an API access token under Settings → Integrations → Apps, with read scopes.':
-    'En Workable, un administrador crea un API access token en Settings → Integrations → Apps, con permisos de lectura.',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'Correos, respuestas de las fichas de evaluación, pruebas y videoentrevistas',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'En Workable, un administrador la crea en Settings → Integrations → Apps → API Access Tokens, con los permisos r_jobs y r_candidates.',
   'About 8 hours with files: start it in the evening': 'Unas 8 horas con archivos: empieza por la noche',
-  'Emails and photos': 'Correos y fotos',
+  'To-dos, referrals, requisitions, surveys and photos': 'Tareas, recomendaciones, solicitudes de vacantes, encuestas y fotos',
   'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
     'En Teamtailor, un administrador la crea en Settings → Integrations → API keys: de tipo Admin, con permisos de lectura.',
-  'Emails, tasks and photos': 'Correos, tareas y fotos',
+  'Emails, interviews, tasks, requisitions and photos': 'Correos, entrevistas, tareas, solicitudes de vacantes y fotos',
   'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
     'En Recruitee, la crea alguien que vea todas las vacantes y candidaturas en Settings → Apps and plugins → Personal API tokens.',
   'Half an hour to 2 hours': 'De media hora a 2 horas',

@@ -4122,14 +4122,15 @@ const texts: Texts = {
   'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
     'Dans Ashby, un admin la crée sous Admin → Integrations → API Keys, avec les droits de lecture pour Jobs, Candidates, Interviews, Offers, Hiring Process Metadata et Organization.',
   'About 2 hours, plus the files': 'Environ 2 heures, plus les fichiers',
-  'Emails and the details of scorecards': 'E-mails et détails des grilles d’évaluation',
-  'In Workable, an admin creates an API access token under Settings → Integrations → Apps, with read scopes.':
-    'Dans Workable, un admin crée un API access token sous Settings → Integrations → Apps, avec les droits de lecture.',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'E-mails, réponses des grilles d’évaluation, tests et entretiens vidéo',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'Dans Workable, un admin la crée sous Settings → Integrations → Apps → API Access Tokens, avec les droits r_jobs et r_candidates.',
   'About 8 hours with files: start it in the evening': 'Environ 8 heures avec les fichiers : à lancer le soir',
-  'Emails and photos': 'E-mails et photos',
+  'To-dos, referrals, requisitions, surveys and photos': 'Tâches, cooptations, demandes de poste, enquêtes et photos',
   'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
     'Dans Teamtailor, un admin la crée sous Settings → Integrations → API keys : de type Admin, avec les droits de lecture.',
-  'Emails, tasks and photos': 'E-mails, tâches et photos',
+  'Emails, interviews, tasks, requisitions and photos': 'E-mails, entretiens, tâches, demandes de poste et photos',
   'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
     'Dans Recruitee, une personne qui voit toutes les offres et candidatures la crée sous Settings → Apps and plugins → Personal API tokens.',
   'Half an hour to 2 hours': 'D’une demi-heure à 2 heures',

@@ -4093,14 +4093,15 @@ const texts: Texts = {
   'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
     'In Ashby un admin la crea in Admin → Integrations → API Keys, con i diritti di lettura per Jobs, Candidates, Interviews, Offers, Hiring Process Metadata e Organization.',
   'About 2 hours, plus the files': 'Circa 2 ore, più i file',
-  'Emails and the details of scorecards': 'Email e dettagli delle schede di valutazione',
-  'In Workable, an admin creates an API access token under Settings → Integrations → Apps, with read scopes.':
-    'In Workable un admin crea un API access token in Settings → Integrations → Apps, con i permessi di lettura.',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'Email, risposte nelle schede di valutazione, test e videocolloqui',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'In Workable un admin la crea in Settings → Integrations → Apps → API Access Tokens, con i permessi r_jobs e r_candidates.',
   'About 8 hours with files: start it in the evening': 'Circa 8 ore con i file: meglio la sera',
-  'Emails and photos': 'Email e foto',
+  'To-dos, referrals, requisitions, surveys and photos': 'Attività, segnalazioni, richieste di personale, sondaggi e foto',
   'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
     'In Teamtailor un admin la crea in Settings → Integrations → API keys: di tipo Admin, con i diritti di lettura.',
-  'Emails, tasks and photos': 'Email, attività e foto',
+  'Emails, interviews, tasks, requisitions and photos': 'Email, colloqui, attività, richieste di personale e foto',
   'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
     'In Recruitee la crea chi vede tutte le posizioni e i candidati in Settings → Apps and plugins → Personal API tokens.',
   'Half an hour to 2 hours': 'Da mezz’ora a 2 ore',

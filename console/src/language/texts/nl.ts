@@ -4086,14 +4086,15 @@ const texts: Texts = {
   'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
     'In Ashby maakt een admin deze onder Admin → Integrations → API Keys, met leesrechten voor Jobs, Candidates, Interviews, Offers, Hiring Process Metadata en Organization.',
   'About 2 hours, plus the files': 'Ongeveer 2 uur, plus bestanden',
-  'Emails and the details of scorecards': 'E-mails en details van scorekaarten',
-  'In Workable, an admin creates an API access token under Settings → Integrations → Apps, with read scopes.':
-    'In Workable maakt een admin een API access token onder Settings → Integrations → Apps, met leesrechten.',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'E-mails, antwoorden in scorekaarten, assessments en video-interviews',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'In Workable maakt een admin deze onder Settings → Integrations → Apps → API Access Tokens, met de rechten r_jobs en r_candidates.',
   'About 8 hours with files: start it in the evening': 'Ongeveer 8 uur met bestanden: start ’s avonds',
-  'Emails and photos': 'E-mails en foto’s',
+  'To-dos, referrals, requisitions, surveys and photos': 'Taken, aanbevelingen, vacatureaanvragen, enquêtes en foto’s',
   'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
     'In Teamtailor maakt een admin deze onder Settings → Integrations → API keys: van het type Admin, met leesrechten.',
-  'Emails, tasks and photos': 'E-mails, taken en foto’s',
+  'Emails, interviews, tasks, requisitions and photos': 'E-mails, gesprekken, taken, vacatureaanvragen en foto’s',
   'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
     'In Recruitee maakt iemand die alle vacatures en kandidaten ziet deze onder Settings → Apps and plugins → Personal API tokens.',
   'Half an hour to 2 hours': 'Een half uur tot 2 uur',

@@ -4081,14 +4081,15 @@ const texts: Texts = {
   'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
     'No Ashby, um administrador cria-a em Admin → Integrations → API Keys, com permissões de leitura de Jobs, Candidates, Interviews, Offers, Hiring Process Metadata e Organization.',
   'About 2 hours, plus the files': 'Cerca de 2 horas, mais os ficheiros',
-  'Emails and the details of scorecards': 'E-mails e detalhes das fichas de avaliação',
-  'In Workable, an admin creates an API access token under Settings → Integrations → Apps, with read scopes.':
-    'No Workable, um administrador cria um API access token em Settings → Integrations → Apps, com permissões de leitura.',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'E-mails, respostas em fichas de avaliação, testes e entrevistas em vídeo',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'No Workable, um administrador cria-a em Settings → Integrations → Apps → API Access Tokens, com as permissões r_jobs e r_candidates.',
   'About 8 hours with files: start it in the evening': 'Cerca de 8 horas com ficheiros: inicie à noite',
-  'Emails and photos': 'E-mails e fotografias',
+  'To-dos, referrals, requisitions, surveys and photos': 'Tarefas, recomendações, pedidos de vaga, inquéritos e fotografias',
   'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
     'No Teamtailor, um administrador cria-a em Settings → Integrations → API keys: do tipo Admin, com permissões de leitura.',
-  'Emails, tasks and photos': 'E-mails, tarefas e fotografias',
+  'Emails, interviews, tasks, requisitions and photos': 'E-mails, entrevistas, tarefas, pedidos de vaga e fotografias',
   'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
     'No Recruitee, alguém que veja todas as vagas e candidatos cria-a em Settings → Apps and plugins → Personal API tokens.',
   'Half an hour to 2 hours': 'De meia hora a 2 horas',

@@ -41,7 +41,7 @@ export const stageStatuses = openStatuses.filter((status): status is ImportStage
 export const outcomeTexts: Record<ImportOutcome, string> = { rejected: t('Rejected'), withdrawn: t('Withdrawn') };
 
 /** Why records of a source are not loaded. */
-export const leftOutTexts: Record<string, string> = {
+export const leftOutReasonTexts: Record<string, string> = {
   no_name: t('They have no name.'),
   unknown_parent: t('What they belong to isn’t there.'),
   bad_date: t('Their date can’t be read.'),

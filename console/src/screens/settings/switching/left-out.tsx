@@ -4,7 +4,7 @@ import { locale } from '#language/locale.ts';
 import { t } from '#language/t.ts';
 import { importReportQuery } from '#queries/settings-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
-import { leftOutTexts, typeText } from './import-texts.ts';
+import { leftOutReasonTexts, typeText } from './import-texts.ts';
 import { sourceFacts } from './sources.ts';
 
 const shownMax = 8;
@@ -33,7 +33,7 @@ function Reasons({ report, source }: { report: ImportReport; source: string }) {
           <dt>
             {typeText(type)} <span className="switch-number">{number(count)}</span>
           </dt>
-          <dd>{leftOutTexts[reason] ?? reason}</dd>
+          <dd>{leftOutReasonTexts[reason] ?? reason}</dd>
         </div>
       ))}
       {report.forbidden.length > 0 && (

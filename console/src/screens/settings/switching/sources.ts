@@ -69,8 +69,10 @@ const systems: Record<string, SourceFacts> = {
   },
   workable: {
     name: 'Workable',
-    leaves: t('Emails and the details of scorecards'),
-    create: t('In Workable, an admin creates an API access token under Settings → Integrations → Apps, with read scopes.'),
+    leaves: t('Emails, answers in scorecards, assessments and video interviews'),
+    create: t(
+      'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.',
+    ),
     time: t('About 8 hours with files: start it in the evening'),
     ways: 'both',
     credential: apiKey,
@@ -79,7 +81,7 @@ const systems: Record<string, SourceFacts> = {
   },
   teamtailor: {
     name: 'Teamtailor',
-    leaves: t('Emails and photos'),
+    leaves: t('To-dos, referrals, requisitions, surveys and photos'),
     create: t('In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.'),
     time: hour,
     ways: 'both',
@@ -88,7 +90,7 @@ const systems: Record<string, SourceFacts> = {
   },
   recruitee: {
     name: 'Recruitee',
-    leaves: t('Emails, tasks and photos'),
+    leaves: t('Emails, interviews, tasks, requisitions and photos'),
     create: t(
       'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.',
     ),
