@@ -43,6 +43,12 @@ test('what was uploaded is counted, mapped, tried, loaded and undone with the ke
   t.after(worker.stop);
   const newest = async () => (await client.get('/v1/imports')).body.imports[0];
 
+  await page.getByText('BambooHR').first().click();
+  await press('Continue with BambooHR');
+  await press('Connect and count');
+  await page.getByText('Enter the account.').waitFor();
+  await press('Back');
+  await page.getByText('Greenhouse').first().click();
   await page.getByRole('radio', { name: /^Greenhouse/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText('In Lever, a super admin creates it').waitFor();

@@ -2790,7 +2790,7 @@ export interface HomeStuck {
   };
 }
 
-export type ImportChoice = "greenhouse" | "lever" | "ashby" | "opencats" | "bundle";
+export type ImportChoice = "greenhouse" | "lever" | "ashby" | "recruitee" | "bamboohr" | "opencats" | "bundle";
 
 export interface ImportCounts {
   /** Records that would be loaded, by type */

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { TestContext } from 'node:test';
 import type { GreenhouseHosts } from '#switching/sources/greenhouse/greenhouse-access.ts';
 import { listening } from './listening.ts';
 
@@ -18,6 +17,8 @@ export type Greenhouse = {
   expireLinks: () => void;
 };
 
+const windowMs = 30_000;
+
 export const greenhouseCredential = 'client-id-1:client-secret-canary';
 
 /**
@@ -25,15 +26,22 @@ export const greenhouseCredential = 'client-id-1:client-secret-canary';
  * 50 ids, links to files that end, and what is hidden unless it is asked for. `files` are the bytes by the id of the attachment.
  */
 export async function startGreenhouse(
-  t: TestContext,
+  t: Parameters<typeof listening>[0],
   data: Record<string, Row[]>,
-  { files = new Map<number, Buffer>(), forbidden = [] as string[], tokens = 1000 } = {},
+  {
+    files = new Map() as Pick<Map<number, Buffer>, 'get'>,
+    forbidden = [] as string[],
+    tokens = 1000,
+    perWindow = Number.POSITIVE_INFINITY,
+  } = {},
 ): Promise<Greenhouse> {
   const answers = new Map<string, { status: number; headers?: Record<string, string>; body?: string }[]>();
   const asked: string[] = [];
   let given = 0;
   let used = 0;
   let generation = 0;
+  let windowEndsAt = 0;
+  let left = perWindow;
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', origin);
@@ -59,6 +67,7 @@ export async function startGreenhouse(
       answer(response, 401, '{"message":"Unauthorized"}');
       return;
     }
+    if (isLimited(response)) return;
     used += 1;
     if (request.method !== 'GET') {
       answer(response, 405, '{}');
@@ -72,6 +81,24 @@ export async function startGreenhouse(
   });
   const { port } = await listening(t, server);
   const origin = `http://127.0.0.1:${port}`;
+
+  /** A fixed window, whose end the answers tell. */
+  function isLimited(response: ServerResponse): boolean {
+    if (perWindow === Number.POSITIVE_INFINITY) return false;
+    const now = Date.now();
+    if (now >= windowEndsAt) {
+      windowEndsAt = now + windowMs;
+      left = perWindow;
+    }
+    left -= 1;
+    const seconds = Math.ceil((windowEndsAt - now) / 1000);
+    response.setHeader('x-ratelimit-limit', perWindow);
+    response.setHeader('x-ratelimit-remaining', Math.max(0, left));
+    response.setHeader('x-ratelimit-reset', Math.ceil(windowEndsAt / 1000));
+    if (left >= 0) return false;
+    answer(response, 429, '{}', { 'retry-after': String(seconds) });
+    return true;
+  }
 
   function giveToken(request: IncomingMessage, response: ServerResponse): void {
     const expected = `Basic ${Buffer.from(greenhouseCredential).toString('base64')}`;

@@ -10,7 +10,7 @@ export type Listening = {
 };
 
 /** Starts a server on loopback until the end of the test. */
-export async function listening(t: TestContext, server: Server, host = '127.0.0.1', port = 0): Promise<Listening> {
+export async function listening(t: Pick<TestContext, 'after'>, server: Server, host = '127.0.0.1', port = 0): Promise<Listening> {
   const sockets = new Set<Socket>();
   let accepted = 0;
   server.on('connection', (socket: Socket) => {

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { type Client, newClient } from '#test/factories.ts';
+import { bamboohrFiles, inventedBamboohr } from '#test/invented-bamboohr.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import { inventedLever } from '#test/invented-lever.ts';
+import { inventedRecruitee, recruiteeFiles } from '#test/invented-recruitee.ts';
 import { bakery, writeBackup } from '#test/opencats/invented-backup.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
 import { startApp } from '#test/start-app.ts';
@@ -77,15 +79,33 @@ test('what goes nowhere, or to two places, is refused', async () => {
   }
 });
 
-test('an account of Lever comes in: each of its records opens, and nobody is told', async () => {
-  const client = await newClient(running);
-  const settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
-  const files = await filesOf('lever', inventedLever(people));
-  const { types } = await musterJsonOf<Types>(
-    ['import', 'lever', '--from-files', files, '--workspace', client.workspaceId],
-    settings,
-  );
-  await assertLoaded(client, types, ['job', 'stage', 'person', 'application', 'history', 'note']);
+for (const [key, data] of [
+  ['lever', inventedLever(people)],
+  ['recruitee', recruiteeFiles(inventedRecruitee(people))],
+  ['bamboohr', bamboohrFiles(inventedBamboohr(people))],
+] as const)
+  test(`an account of ${key} comes in: each of its records opens, and nobody is told`, async () => {
+    const client = await newClient(running);
+    const settings = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.app.config.dataDir };
+    const files = await filesOf(key, data);
+    const { types } = await musterJsonOf<Types>(
+      ['import', key, '--from-files', files, '--workspace', client.workspaceId],
+      settings,
+    );
+    await assertLoaded(client, types, ['job', 'stage', 'person', 'application', 'history', key === 'bamboohr' ? 'source' : 'note']);
+  });
+
+test('a company that addresses need is asked for before anything is sent', async () => {
+  const key = join(folder, 'key');
+  await writeFile(key, 'a-key-of-somebody');
+  for (const [source, sentence] of [
+    ['recruitee', /Say which company of Recruitee it is/],
+    ['bamboohr', /Say which account of BambooHR it is/],
+  ] as const) {
+    const args = ['import', source, '--token-file', key, '--to', join(folder, `${source}-bundle`)];
+    const { code, stderr } = await runMuster(args, { DATA_DIR: join(folder, 'data') });
+    assert.deepEqual([code, sentence.test(stderr)], [2, true], stderr);
+  }
 });
 
 test('a backup of OpenCATS and its file come into a workspace, and each of its records opens', async () => {

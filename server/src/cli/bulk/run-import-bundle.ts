@@ -5,6 +5,7 @@ import { print, withApp } from '#cli/with-app.ts';
 import { BundleRefusal } from '#switching/bundle/bundle-refusal.ts';
 import type { TypeCounts } from '#switching/load/counts.ts';
 import { type LoadReport, loadBundle } from '#switching/load/load-bundle.ts';
+import { keepHeapSmall } from '#system/small-heap.ts';
 import { showRows } from './progress.ts';
 import { abortOnStop } from './stop-signal.ts';
 
@@ -13,6 +14,7 @@ const resumableExitCode = 75;
 const refusalsShownMax = 20;
 
 export function runImportBundle(given: ParsedArguments): Promise<void> {
+  keepHeapSmall();
   return loadInto(given, given.takes[0] ?? '');
 }
 
@@ -55,13 +57,14 @@ function showReport(given: ParsedArguments, { importId, types }: LoadReport): vo
   const all = Object.entries(types);
   const refused = all.flatMap(([, counts]) => counts.refused);
   for (const { place, reason } of refused.slice(0, refusalsShownMax)) given.io.stderr.write(`${place}: ${reason}\n`);
-  if (refused.length > refusalsShownMax) given.io.stderr.write(`and ${refused.length - refusalsShownMax} more\n`);
+  const refusals = all.reduce((sum, [, counts]) => sum + counts.refusals, 0);
+  if (refusals > refusalsShownMax) given.io.stderr.write(`and ${refusals - refusalsShownMax} more\n`);
   print(
     given,
     { import_id: importId, types },
     [...countLines(types), `Import ${importId}. Undo it with: muster import undo ${importId}`].join('\n'),
   );
-  if (refused.length > 0) given.io.exitCode = 1;
+  if (refusals > 0) given.io.exitCode = 1;
 }
 
 function leftOutText(leftOut: Record<string, number>): string {
@@ -72,7 +75,7 @@ function leftOutText(leftOut: Record<string, number>): string {
 
 export function countLines(types: Record<string, TypeCounts>): string[] {
   return Object.entries(types).map(
-    ([type, { read, made, changed, unchanged, kept, leftOut, refused: each }]) =>
-      `${type}: ${read} read, ${made} new, ${changed} changed, ${unchanged} unchanged, ${kept} kept as they are here, ${each.length} refused${leftOutText(leftOut)}`,
+    ([type, { read, made, changed, unchanged, kept, leftOut, refusals }]) =>
+      `${type}: ${read} read, ${made} new, ${changed} changed, ${unchanged} unchanged, ${kept} kept as they are here, ${refusals} refused${leftOutText(leftOut)}`,
   );
 }

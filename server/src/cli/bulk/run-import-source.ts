@@ -15,6 +15,7 @@ import { type SourceReport, sourceToBundle } from '#switching/sources/source-to-
 import { importSources, type Source } from '#switching/sources/sources.ts';
 import { timeOf } from '#switching/sources/values.ts';
 import { SpoolMismatch } from '#switching/spool/spool.ts';
+import { keepHeapSmall } from '#system/small-heap.ts';
 import { standardOutput } from './output-file.ts';
 import { showRows } from './progress.ts';
 import { loadInto } from './run-import-bundle.ts';
@@ -31,6 +32,7 @@ export async function runImportSource(
   known: Record<string, Source> = importSources,
 ): Promise<void> {
   const { options, json, io } = given;
+  keepHeapSmall();
   const source = Object.hasOwn(known, key) ? known[key] : undefined;
   if (!source) throw new UsageError(`There is no importer for ${key}.`);
   const account = accountName(options.account);
@@ -46,7 +48,11 @@ export async function runImportSource(
 
   const { signal } = abortOnStop(io);
   const progress = showRows(io.stderr);
-  const httpClient = openHttpClient({ allowLoopback: false, allowCidrs: [], dnsServers: config.outboundDnsServers });
+  const httpClient = openHttpClient({
+    allowLoopback: false,
+    allowCidrs: config.outboundAllowCidrs,
+    dnsServers: config.outboundDnsServers,
+  });
   let rows = 0;
   const onRows = (_: string, count: number) => {
     rows += count;
@@ -80,7 +86,8 @@ export async function runImportSource(
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     progress.clear();
-    if (error instanceof SpoolMismatch || error instanceof SourceFilesError) throw new UsageError(error.message);
+    const isOfUsage = error instanceof SourceError && error.code === 'account_refused';
+    if (isOfUsage || error instanceof SpoolMismatch || error instanceof SourceFilesError) throw new UsageError(error.message);
     if (signal.aborted) io.stderr.write('Stopped. The same command goes on where it was.\n');
     else if (error instanceof SourceError) io.stderr.write(`muster: ${error.message}\n`);
     else throw error;

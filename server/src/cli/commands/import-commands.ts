@@ -6,8 +6,22 @@ const targets = {
   to: { value: 'FOLDER', about: 'Write a bundle instead: to an empty folder, or a new one' },
 };
 
-// Ashby has only tokens of the run before.
 const since = { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' };
+
+type ApiCommand = { key: string; name: string; account?: string; hasSince?: true };
+
+/** Some cannot tell what has changed since a date. */
+const apiCommands: ApiCommand[] = [
+  { key: 'greenhouse', name: 'Greenhouse', hasSince: true },
+  { key: 'lever', name: 'Lever', hasSince: true },
+  { key: 'ashby', name: 'Ashby' },
+  { key: 'recruitee', name: 'Recruitee', account: 'The ID of the company, or the name before .recruitee.com; the API needs it' },
+  {
+    key: 'bamboohr',
+    name: 'BambooHR',
+    account: 'The name before .bamboohr.com in the address where you sign in; the API needs it',
+  },
+];
 
 const choices = {
   'no-files': { about: 'Leave out CVs and other files' },
@@ -104,8 +118,8 @@ export const importCommands: Command[] = [
       await runImportUndo(given);
     },
   },
-  ...Object.entries({ greenhouse: 'Greenhouse', lever: 'Lever', ashby: 'Ashby' }).map(
-    ([key, name]): Command => ({
+  ...apiCommands.map(
+    ({ key, name, account = `Which of several accounts of ${name} it is (default: main)`, hasSince }): Command => ({
       name: `import ${key}`,
       about: `Fetch everything from ${name}, or read files of it, and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
       options: {
@@ -113,8 +127,8 @@ export const importCommands: Command[] = [
         token: { about: 'Ask for the credential on the terminal', asks: true },
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
         'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },
-        account: { value: 'NAME', about: `Which of several accounts of ${name} it is (default: main)` },
-        ...(key !== 'ashby' && { since }),
+        account: { value: 'NAME', about: account },
+        ...(hasSince && { since }),
         ...choices,
         'fetch-again': { about: 'Fetch everything anew, also what an earlier run has fetched' },
       },

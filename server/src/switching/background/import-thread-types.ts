@@ -30,11 +30,8 @@ export type ThreadInput = { config: ThreadConfig; connection: Connection; compil
 
 export type SourceFacts = { converted: ConvertReport; broken: BrokenPlace[]; forbidden: string[] };
 
-/** Refusals are the first ones; `refusals` says how many there are. */
-export type ReportedCounts = TypeCounts & { refusals: number };
-
 export type ThreadEnd =
-  | { end: 'done'; types: Record<string, ReportedCounts> }
+  | { end: 'done'; types: Record<string, TypeCounts> }
   | { end: 'ready'; dryRun: ImportDryRun | undefined }
   | { end: 'failed'; problem: ImportProblem; message: string }
   | { end: 'aborted' }

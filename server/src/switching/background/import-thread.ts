@@ -6,6 +6,7 @@ import { isFailure } from '#failure.ts';
 import { openFiles } from '#files/files.ts';
 import { openDatabase } from '#storage/database.ts';
 import { BundleRefusal } from '#switching/bundle/bundle-refusal.ts';
+import type { TypeCounts } from '#switching/load/counts.ts';
 import { dryRunBundle } from '#switching/load/dry-run.ts';
 import { loadIntoRun } from '#switching/load/load-bundle.ts';
 import { SourceFilesError } from '#switching/sources/from-files.ts';
@@ -14,7 +15,7 @@ import { secondMs } from '#time/durations.ts';
 import { convertSource } from './convert-source.ts';
 import { bundleFolder, uploadPath } from './import-folder.ts';
 import { beginChecking, beginLoading, type RunProgress, saveConverted } from './import-queries.ts';
-import type { ReportedCounts, ThreadEnd, ThreadInput, ThreadMessage, ThreadOrder } from './import-thread-types.ts';
+import type { ThreadEnd, ThreadInput, ThreadMessage, ThreadOrder } from './import-thread-types.ts';
 
 const progressMs = secondMs;
 const refusalsMax = 200;
@@ -97,8 +98,8 @@ function progressOf(counted: Map<string, { done: number; total: number | null }>
   return [...counted].map(([type, { done, total }]) => ({ type, done, total }));
 }
 
-function shortened(counts: Omit<ReportedCounts, 'refusals'>): ReportedCounts {
-  return { ...counts, refused: counts.refused.slice(0, refusalsMax), refusals: counts.refused.length };
+function shortened(counts: TypeCounts): TypeCounts {
+  return { ...counts, refused: counts.refused.slice(0, refusalsMax) };
 }
 
 function endOfError(error: unknown): ThreadEnd {

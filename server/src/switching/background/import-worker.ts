@@ -10,6 +10,7 @@ import { storageFull } from '#files/stores/store-errors.ts';
 import type { Runtime } from '#runtime.ts';
 import { startWorker } from '#storage/queues/start-worker.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
+import type { TypeCounts } from '#switching/load/counts.ts';
 import { type Undone, undoBegun } from '#switching/undo/undo-import.ts';
 import { readFreeBytes } from '#system/disk-space.ts';
 import { moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
@@ -31,7 +32,7 @@ import {
   type RunEnd,
   type RunProgress,
 } from './import-queries.ts';
-import type { ReportedCounts, ThreadEnd } from './import-thread-types.ts';
+import type { ThreadEnd } from './import-thread-types.ts';
 import type { RunOnThread } from './run-on-thread.ts';
 
 export type ImportWorkerDeps = Pick<
@@ -107,7 +108,7 @@ async function runEnd(app: ImportWorkerDeps, row: ClaimedImport, end: Exclude<Th
 }
 
 /** What the run had made before it was interrupted was there already when it went on. */
-function withEarlier(counts: ReportedCounts, made: number): ReportedCounts {
+function withEarlier(counts: TypeCounts, made: number): TypeCounts {
   const earlier = Math.max(0, Math.min(made - counts.made, counts.unchanged));
   return { ...counts, made: counts.made + earlier, unchanged: counts.unchanged - earlier };
 }

@@ -17,6 +17,7 @@ import type { Runtime } from '#runtime.ts';
 import { uniqueConflict } from '#storage/database-errors.ts';
 import { writeAlone } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
+import type { TypeCounts } from '#switching/load/counts.ts';
 import { findRunning } from '#switching/load/import-run-queries.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
 import { importSources, type Source } from '#switching/sources/sources.ts';
@@ -40,7 +41,7 @@ import {
   setAside,
   startRow,
 } from './import-queries.ts';
-import type { ReportedCounts, SourceFacts } from './import-thread-types.ts';
+import type { SourceFacts } from './import-thread-types.ts';
 
 export type ImportDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'secretBox'> & { files: Files };
 type Also = (changed: WorkspaceImport) => RowWrite[];
@@ -249,7 +250,7 @@ export async function beginUndoing(
 export async function readImportReport({ database }: ImportDeps, workspaceId: string, id: string): Promise<ImportReport> {
   const stored = isUuid(id) ? await findReports(database, workspaceId, id) : undefined;
   if (!stored) throw failure('invalid_import_id');
-  const types: Record<string, ReportedCounts> = stored.report === null ? {} : JSON.parse(stored.report);
+  const types: Record<string, TypeCounts> = stored.report === null ? {} : JSON.parse(stored.report);
   const source: SourceFacts | undefined = stored.source_report === null ? undefined : JSON.parse(stored.source_report);
   const undone: { records: ImportReport['kept_by_undo'] } | undefined =
     stored.undo_report === null ? undefined : JSON.parse(stored.undo_report);
@@ -259,8 +260,7 @@ export async function readImportReport({ database }: ImportDeps, workspaceId: st
       type,
       ...counts,
       left_out: Object.entries(leftOut).map(([reason, count]) => ({ reason, count })),
-      // Those of the muster command have no number of their own.
-      refused: refusals ?? refused.length,
+      refused: refusals,
     })),
     refused: Object.entries(types)
       .flatMap(([type, { refused }]) => refused.map((each) => ({ type, ...each })))

@@ -201,6 +201,16 @@ test('an archive of Muster is tried as well, and its files are not stored by it'
   assert.equal((await show(client, id)).status, 'done');
 });
 
+test('an account that the addresses of a source have is asked for at its field', async () => {
+  const client = await newClient(running);
+  for (const source of ['recruitee', 'bamboohr']) {
+    const given = { source, credential: 'a-key-of-theirs' };
+    const { status, body, headers } = await client.post('/v1/create-import', given);
+    assert.deepEqual([status, headers.get('x-error-field')], [400, 'account'], body.error);
+    assert.equal((await create(client, { ...given, account: 'acme' })).account, 'acme');
+  }
+});
+
 test('a backup of OpenCATS is uploaded, in the time zone that is said, and takes no credential', async (t) => {
   const client = await newClient(running);
   const folder = await mkdtemp(join(tmpdir(), 'muster-opencats-upload-'));

@@ -11,6 +11,7 @@ export type ThreadRun = { onProgress: (progress: RunProgress) => void; isDiskLow
 export type RunOnThread = (wanted: ThreadImport, run: ThreadRun) => Promise<ThreadEnd>;
 
 const memoryMaxMb = 300;
+const youngMemoryMaxMb = 16;
 const diskMs = secondMs;
 /** For the transaction that it is in. */
 const stopMs = 10 * secondMs;
@@ -25,7 +26,7 @@ export function openRunOnThread({ config, connection, noteError }: RunnerDeps): 
     const input: ThreadInput = { config: settings, connection, compileCache: getCompileCacheDir(), wanted };
     const thread = new Worker(new URL('./import-thread.ts', import.meta.url), {
       workerData: input,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb, maxYoungGenerationSizeMb: youngMemoryMaxMb },
     });
     const { promise, resolve, reject } = Promise.withResolvers<ThreadEnd>();
     const order = (given: ThreadOrder) => thread.postMessage(given);

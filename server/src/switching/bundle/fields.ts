@@ -4,6 +4,7 @@ import {
   Boolean as JsonBoolean,
   Number as JsonNumber,
   Object as JsonObject,
+  Record as JsonRecord,
   String as JsonString,
   Optional,
   type TProperties,
@@ -27,6 +28,8 @@ export type Field = {
   isRequired?: true;
   /** Only bundles of other systems have it. */
   isOfOthers?: true;
+  /** What the value has to be in an export of Muster; other systems have theirs. */
+  own?: TSchema;
   /** JSON of the API, in which null is not the same as absent. */
   isAsInApi?: true;
 };
@@ -38,6 +41,11 @@ function ofColumn(schema: TSchema, column: string | undefined, read = (value: Pa
   return (key) => ({ schema, value: read(part`t.${name(column ?? key)}`), columns: (value) => ({ [column ?? key]: value }) });
 }
 
+/** JSON whose content is looked at where it is used. */
+export const anyList = JsonArray(Unknown());
+export const anyObject = JsonObject({});
+export const textsByLanguage = JsonRecord(JsonString(), JsonString());
+
 export const timeSchema = JsonString({ format: 'date-time', description: 'UTC, with milliseconds' });
 
 export const textField = (column?: string): FieldOf => ofColumn(JsonString(), column);
@@ -47,8 +55,11 @@ export const decimalField = (column?: string): FieldOf => ofColumn(JsonNumber(),
 export const textsField = (column?: string): FieldOf => ofColumn(JsonArray(JsonString()), column);
 export const timeField = (column?: string): FieldOf => ofColumn(timeSchema, column, timeText);
 export const dayField = (column?: string): FieldOf => ofColumn(JsonString({ format: 'date' }), column);
-/** JSON as the API has it, too. */
-export const jsonField = (description: string, column?: string): FieldOf => asInApi(ofColumn(Unknown({ description }), column));
+/** JSON as the API has it, too: of Muster's own bundles, it has to be `own`. */
+export function jsonField(own: TSchema, description: string, column?: string): FieldOf {
+  const field = asInApi(ofColumn(Unknown({ description }), column));
+  return (key) => ({ ...field(key), own });
+}
 /** The id of a record of this type in the bundle. */
 export const refField = (type: string, column?: string): FieldOf => ofColumn(refSchema(type), column);
 export const refsField = (type: string, column?: string): FieldOf => ofColumn(JsonArray(refSchema(type)), column);

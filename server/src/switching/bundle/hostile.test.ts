@@ -134,6 +134,10 @@ const refused: Record<string, [Bundle, string]> = {
     { records: { company: deep } },
     'records/company.jsonl, line 1: This record is more than 32 levels deep.',
   ],
+  'JSON of the API that is none': [
+    { records: { company: [{ ...company, privacy_texts: { de: { html: '<script>' } } }] } },
+    'records/company.jsonl, line 1: This is no company: privacy_texts de must be string.',
+  ],
   'a field of another kind': [
     { records: { company: [{ ...company, name: 7 }] } },
     'records/company.jsonl, line 1: This is no company: name must be string.',

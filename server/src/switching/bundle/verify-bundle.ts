@@ -126,6 +126,7 @@ class Checked {
   add(type: RecordType, { place, record }: ReadRecord): void {
     const schema = this.#schemaOf(type);
     if (!schema.Check(record)) refuse(place, `This is no ${type.name}: ${schemaMistake(schema, record)}.`);
+    if (this.#isOwn) this.#checkOwn(type, place, record);
     const last = this.#last.get(type.name);
     if (last !== undefined && compareIds(last, record.id) >= 0)
       refuse(place, `The id ${record.id} is there twice, or out of order.`);
@@ -135,6 +136,17 @@ class Checked {
     const ids = this.#ids.get(type.name) ?? new KnownIds();
     this.#ids.set(type.name, ids);
     ids.add(record.id);
+  }
+
+  /** JSON of the API, which is read as it stands when it is there. */
+  #checkOwn({ name, fields }: RecordType, place: string, record: BundleRecord): void {
+    for (const [key, { own }] of Object.entries(fields)) {
+      const value = record[key];
+      if (!own || value === undefined || value === null) continue;
+      const schema = this.#schemas.get(`${name} ${key}`) ?? Compile(own);
+      this.#schemas.set(`${name} ${key}`, schema);
+      if (!schema.Check(value)) refuse(place, `This is no ${name}: ${key} ${schemaMistake(schema, value)}.`);
+    }
   }
 
   resolve(type: RecordType, { place, record }: ReadRecord): void {
@@ -177,7 +189,7 @@ function compareIds(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
-function schemaMistake(schema: Validator, record: BundleRecord): string {
+function schemaMistake(schema: Validator, record: unknown): string {
   const [first] = schema.Errors(record);
   const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.');
   return field ? `${field} ${first?.message}` : String(first?.message);

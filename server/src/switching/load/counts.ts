@@ -10,11 +10,15 @@ export type TypeCounts = {
   kept: number;
   /** By reason. */
   leftOut: Record<string, number>;
+  refusals: number;
+  /** The first of them. */
   refused: RefusedRecord[];
 };
 
+const refusedMax = 1000;
+
 export function addCounts(before: TypeCounts | undefined, more: Partial<TypeCounts>): TypeCounts {
-  const { read = 0, made = 0, changed = 0, unchanged = 0, kept = 0, leftOut = {}, refused = [] } = more;
+  const { read = 0, made = 0, changed = 0, unchanged = 0, kept = 0, leftOut = {}, refusals = 0, refused = [] } = more;
   const reasons = { ...before?.leftOut };
   for (const [reason, count] of Object.entries(leftOut)) reasons[reason] = (reasons[reason] ?? 0) + count;
   return {
@@ -24,6 +28,7 @@ export function addCounts(before: TypeCounts | undefined, more: Partial<TypeCoun
     unchanged: (before?.unchanged ?? 0) + unchanged,
     kept: (before?.kept ?? 0) + kept,
     leftOut: reasons,
-    refused: [...(before?.refused ?? []), ...refused],
+    refusals: (before?.refusals ?? 0) + refusals,
+    refused: [...(before?.refused ?? []), ...refused].slice(0, refusedMax),
   };
 }

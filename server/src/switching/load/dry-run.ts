@@ -37,13 +37,13 @@ export function dryRunBundle(app: LoadDeps, wanted: Omit<BundleLoad, 'onRecords'
         return {
           people: sample.people,
           is_whole: sample.isWhole,
-          types: Object.entries(types).map(([type, { read, leftOut, refused, ...counts }]) => ({
+          types: Object.entries(types).map(([type, { read, leftOut, refused: _, refusals, ...counts }]) => ({
             type,
             records: (records.get(type) ?? []).reduce((sum, part) => sum + part.records, 0),
             tried: read,
             ...counts,
             left_out: Object.entries(leftOut).map(([reason, count]) => ({ reason, count })),
-            refused: refused.length,
+            refused: refusals,
           })),
           refused: Object.entries(types)
             .flatMap(([type, { refused }]) => refused.map((each) => ({ type, ...each })))

@@ -35,6 +35,7 @@ export async function loadRecords(
     if (!isDataError(error)) throw error;
     if (reads.length === 1 && first)
       return {
+        refusals: 1,
         refused: [{ id: first.record.id, place: first.place, reason: error instanceof Error ? error.message : String(error) }],
       };
   }

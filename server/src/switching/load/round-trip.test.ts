@@ -44,8 +44,8 @@ async function reader({ app, url }: Running, workspaceId: string) {
   return async (path: string) => {
     const { status, text } = await call(url + path, { token });
     assert.equal(status, 200, path);
-    // Addresses of this server, with the secrets of its links.
-    return JSON.parse(text.replaceAll(url, '').replace(/"(\w+_url|url|next_cursor)":(null|"[^"]*")/g, '"$1":""'));
+    // Addresses of this server, with the secrets and the time of its links.
+    return JSON.parse(text.replaceAll(url, '').replace(/"(\w+_url|url|url_expires_at|next_cursor)":(null|"[^"]*")/g, '"$1":""'));
   };
 }
 

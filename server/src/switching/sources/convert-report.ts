@@ -35,7 +35,7 @@ export type ConvertCounter = {
   report: ConvertReport;
   /** Counts a row and its fields. */
   see(resource: string, row: SpooledRow): void;
-  skip(type: string, reason: ConvertSkip): void;
+  skip(type: string, reason: ConvertSkip, count?: number): void;
   orphan(resource: string): void;
   withoutHistory(): void;
   extra(resource: string, row: SpooledRow): SpooledRow | undefined;
@@ -61,7 +61,7 @@ export function createConvertCounter(lists: FieldLists): ConvertCounter {
         countOne(fields?.leftOut.has(key) ? report.leftOutFields : report.unknownFields, `${resource}.${key.slice(0, 100)}`);
       }
     },
-    skip: (type, reason) => countOne(report.skipped, `${type}.${reason}`),
+    skip: (type, reason, count = 1) => addTo(report.skipped, `${type}.${reason}`, count),
     orphan: (resource) => countOne(report.orphaned, resource),
     withoutHistory() {
       report.withoutHistory += 1;
@@ -76,6 +76,10 @@ export function createConvertCounter(lists: FieldLists): ConvertCounter {
 }
 
 function countOne(counts: Record<string, number>, key: string): void {
-  if (counts[key] === undefined && Object.keys(counts).length >= namesMax) return;
-  counts[key] = (counts[key] ?? 0) + 1;
+  addTo(counts, key, 1);
+}
+
+function addTo(counts: Record<string, number>, key: string, count: number): void {
+  if (count === 0 || (counts[key] === undefined && Object.keys(counts).length >= namesMax)) return;
+  counts[key] = (counts[key] ?? 0) + count;
 }

@@ -6,7 +6,8 @@ const parentsAtATime = 8;
 
 /**
  * What a source gives for one parent at a time, each row with the id of its parent. The list goes on where it was left, so `parents` must
- * come in the same order again. One that the credential may not read is reported, and others go on.
+ * come in the same order again. Where the credential may not read something, it is reported and others go on; where it may read nothing,
+ * the list ends.
  */
 export async function fetchChildren(
   { spool, report, signal, onRows }: Fetching,
@@ -18,26 +19,39 @@ export async function fetchChildren(
   if (isDone) return;
   const done = Number(next ?? 0);
   let seen = 0;
+  let forbidden = 0;
+  let count = 0;
   let page: SpooledRow[] = [];
-  const readPage = async (isLast: boolean): Promise<void> => {
-    signal.throwIfAborted();
-    const rows = await Promise.all(page.map(async (parent) => (await read(parent)).map((row) => ({ ...row, _parent: parent.id }))));
-    page = [];
-    const found = rows.flat();
-    await spool.append(list, found, { next: String(seen), isDone: isLast });
-    report.rows[list] = (report.rows[list] ?? 0) + found.length;
-    onRows(list, found.length);
+
+  const readParent = async (parent: SpooledRow): Promise<SpooledRow[]> => {
+    const rows = await read(parent).catch((error) => {
+      if (!(error instanceof SourceError) || error.code !== 'forbidden') throw error;
+      forbidden += 1;
+      return [];
+    });
+    return rows.map((row) => ({ ...row, _parent: parent.id }));
   };
-  try {
-    for await (const parent of parents) {
-      seen += 1;
-      if (seen <= done) continue;
-      page.push(parent);
-      if (page.length === parentsAtATime) await readPage(false);
-    }
-    await readPage(true);
-  } catch (error) {
-    if (!(error instanceof SourceError) || error.code !== 'forbidden') throw error;
-    report.forbidden.push(list);
+  /** Whether it goes on. */
+  const readPage = async (isLast: boolean): Promise<boolean> => {
+    signal.throwIfAborted();
+    const rows = (await Promise.all(page.map(readParent))).flat();
+    page = [];
+    count += rows.length;
+    if (forbidden > 0 && count === 0 && (isLast || forbidden >= parentsAtATime)) return false;
+    await spool.append(list, rows, { next: String(seen), isDone: isLast });
+    report.rows[list] = (report.rows[list] ?? 0) + rows.length;
+    onRows(list, rows.length);
+    return true;
+  };
+
+  let goesOn = true;
+  for await (const parent of parents) {
+    seen += 1;
+    if (seen <= done) continue;
+    page.push(parent);
+    if (page.length === parentsAtATime) goesOn = await readPage(false);
+    if (!goesOn) break;
   }
+  if (goesOn) await readPage(true);
+  if (forbidden > 0) report.forbidden.push(list);
 }

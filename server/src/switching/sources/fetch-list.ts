@@ -27,15 +27,19 @@ export async function fetchList(
   { isRequired = false } = {},
 ): Promise<void> {
   let emptyPages = 0;
+  let isSaved = spool.position(list).next !== null;
   // A source whose links go in a circle would be read for ever.
   const seen = new Set<string>();
   for (let position = spool.position(list); !position.isDone; position = spool.position(list)) {
     signal.throwIfAborted();
     const page = await read(position.next).catch((error) => {
+      // Where an earlier run was, a source knows for a while only. Rows that come again are taken once.
+      if (isSaved && error instanceof SourceError && error.code === 'refused') return read(null);
       if (!(error instanceof SourceError) || error.code !== 'forbidden' || isRequired) throw error;
       report.forbidden.push(list);
     });
     if (!page) return;
+    isSaved = false;
     emptyPages = page.rows.length === 0 ? emptyPages + 1 : 0;
     const isLast = page.next === null || seen.has(page.next) || emptyPages === emptyPagesMax;
     if (page.next !== null) seen.add(page.next);

@@ -5,9 +5,16 @@ import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { loadBundle } from '#switching/load/load-bundle.ts';
 import { newClient } from '#test/factories.ts';
+import { importSource, newImportFolder } from '#test/import-source.ts';
+import { bamboohrFiles, inventedBamboohr } from '#test/invented-bamboohr.ts';
 import { inventedGreenhouse } from '#test/invented-greenhouse.ts';
 import { inventedLever } from '#test/invented-lever.ts';
+import { inventedRecruitee, recruiteeFiles } from '#test/invented-recruitee.ts';
+import { bamboohrKey, startBamboohr } from '#test/servers/bamboohr.ts';
+import { recruiteeToken, startRecruitee } from '#test/servers/recruitee.ts';
 import { startApp } from '#test/start-app.ts';
+import { bamboohrAccess } from './bamboohr/bamboohr-access.ts';
+import { recruiteeAccess } from './recruitee/recruitee-access.ts';
 import { sourceToBundle } from './source-to-bundle.ts';
 import { importSources } from './sources.ts';
 
@@ -19,6 +26,8 @@ const actor = { type: 'system', id: 'operator', name: 'Operator' } as const;
 for (const [key, data] of [
   ['greenhouse', inventedGreenhouse(60)],
   ['lever', inventedLever(60)],
+  ['recruitee', recruiteeFiles(inventedRecruitee(60))],
+  ['bamboohr', bamboohrFiles(inventedBamboohr(60))],
 ] as const)
   test(`what was made of ${key} is loaded without a refusal, and a second time nothing changes`, async () => {
     const files = join(folder, `${key}-files`);
@@ -52,3 +61,39 @@ for (const [key, data] of [
     const again = await load();
     for (const [type, counts] of Object.entries(again.types)) assert.deepEqual([counts.made, counts.changed], [0, 0], type);
   });
+
+test('CVs that were fetched from Recruitee and BambooHR come into the workspace, each once', async (t) => {
+  const { signal } = new AbortController();
+  const pace = { requests: 1000, seconds: 1, burst: 100 };
+  const recruitee = await startRecruitee(t, inventedRecruitee(20));
+  const bamboohr = await startBamboohr(t, inventedBamboohr(20));
+  for (const { key, credential, access } of [
+    {
+      key: 'recruitee' as const,
+      credential: recruiteeToken,
+      access: (given: string, account: string) => ({ ...recruiteeAccess(given, account, recruitee.hosts), pace }),
+    },
+    {
+      key: 'bamboohr' as const,
+      credential: bamboohrKey,
+      access: (given: string, account: string) => ({ ...bamboohrAccess(given, account, bamboohr.hosts), pace }),
+    },
+  ]) {
+    const { bundle, of } = await importSource(t, { ...importSources[key], access }, await newImportFolder(t), {
+      from: { credential },
+    });
+    const client = await newClient(running);
+    const { workspaceId } = client;
+    const onRecords = () => {};
+    const { types } = await loadBundle(running.app, { workspaceId, path: bundle, withUsers: false, actor, onRecords, signal });
+    for (const [type, { refused }] of Object.entries(types)) assert.deepEqual(refused, [], type);
+    assert.equal(types.attachment?.made, of('attachment').length, key);
+    const withCv = of('attachment').filter(({ kind }) => kind === 'resume').length;
+    const { candidates } = (await client.get('/v1/candidates?limit=100')).body;
+    assert.equal(
+      candidates.filter(({ resume_filename }: { resume_filename: string | null }) => resume_filename).length,
+      withCv,
+      key,
+    );
+  }
+});

@@ -130,12 +130,13 @@ export function openSourceClient(access: SourceAccess, { httpClient, clock, wait
         limited += 1;
         continue;
       }
-      if (result.outcome === 'answered' && result.status < 500) return result;
+      if (result.outcome === 'answered' && result.status < 500 && result.status !== 408) return result;
       failures += 1;
       const reason = result.outcome === 'answered' ? `status ${result.status}` : result.error;
       if (reason === 'blocked_address' || failures === triesMax)
         throw new SourceError('unreachable', `${access.name} does not answer (${reason}). Go on later with the same command.`);
-      await pause(backoffMs(failures - 1));
+      const askedFor = result.outcome === 'answered' ? retryAfterMs(result.headers, clock()) : undefined;
+      await pause(askedFor ?? backoffMs(failures - 1));
     }
   }
 

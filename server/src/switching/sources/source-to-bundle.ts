@@ -7,7 +7,7 @@ import { openSpool, type Spool, type SpooledRow } from '#switching/spool/spool.t
 import { type ConvertReport, createConvertCounter } from './convert-report.ts';
 import { type FetchReport, newFetchReport } from './fetch-list.ts';
 import { type BrokenPlace, openSourceFiles, SourceFilesError } from './from-files.ts';
-import { openSourceClient, waitFor } from './source-client.ts';
+import { openSourceClient, type SourceAccess, waitFor } from './source-client.ts';
 import type { ApiSource, BackupSource, Source } from './sources.ts';
 import { spoolRows } from './spool-rows.ts';
 
@@ -96,6 +96,7 @@ async function fromApi(
   { credential, work }: { credential?: string; work: string },
 ): Promise<SourceReport> {
   const { account, since, withFiles } = wanted;
+  const access = credential === undefined ? undefined : source.access(credential, account);
   const spool = await openSpool(join(wanted.workFolder, 'spool'), {
     source: source.key,
     account,
@@ -104,8 +105,7 @@ async function fromApi(
     options: { since: since ?? null, with_files: withFiles },
   });
   try {
-    const fetched =
-      credential === undefined ? undefined : await fetchInto(spool, { httpClient, clock }, { wanted, source, credential });
+    const fetched = access && (await fetchInto(spool, { httpClient, clock }, { wanted, source, access }));
     const read = {
       rows: (resource: string) => spoolRows(spool, resource),
       filePath: spool.filePath,
@@ -120,10 +120,10 @@ async function fromApi(
 async function fetchInto(
   spool: Spool,
   { httpClient, clock }: Deps,
-  { wanted, source, credential }: { wanted: SourceImport; source: ApiSource; credential: string },
+  { wanted, source, access }: { wanted: SourceImport; source: ApiSource; access: SourceAccess },
 ): Promise<SourceReport['fetched']> {
-  const { account, since, withFiles, signal, onRows } = wanted;
-  const client = openSourceClient(source.access(credential, account), { httpClient, clock, wait: waitFor, signal });
+  const { since, withFiles, signal, onRows } = wanted;
+  const client = openSourceClient(access, { httpClient, clock, wait: waitFor, signal });
   const report = newFetchReport();
   await source.fetch({ spool, report, signal, onRows }, client, { withFiles, ...(since !== undefined && { since }) }, clock);
   const { calls, waits, waitedMs } = client.counts;

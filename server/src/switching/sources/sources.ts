@@ -4,6 +4,10 @@ import { ashbyAccess } from './ashby/ashby-access.ts';
 import { ashbyFields } from './ashby/ashby-fields.ts';
 import { convertAshby } from './ashby/convert-ashby.ts';
 import { ashbyResources, fetchAshby } from './ashby/fetch-ashby.ts';
+import { bamboohrAccess } from './bamboohr/bamboohr-access.ts';
+import { bamboohrFields } from './bamboohr/bamboohr-fields.ts';
+import { convertBamboohr } from './bamboohr/convert-bamboohr.ts';
+import { bamboohrResources, fetchBamboohr } from './bamboohr/fetch-bamboohr.ts';
 import type { ConvertInput } from './convert-input.ts';
 import type { FieldLists } from './convert-report.ts';
 import type { Fetching } from './fetch-list.ts';
@@ -18,6 +22,10 @@ import { leverFields } from './lever/lever-fields.ts';
 import { convertOpencats } from './opencats/convert-opencats.ts';
 import { fetchOpencats } from './opencats/fetch-opencats.ts';
 import { opencatsFields } from './opencats/tables.ts';
+import { convertRecruitee } from './recruitee/convert-recruitee.ts';
+import { fetchRecruitee, recruiteeResources } from './recruitee/fetch-recruitee.ts';
+import { recruiteeAccess } from './recruitee/recruitee-access.ts';
+import { recruiteeFields } from './recruitee/recruitee-fields.ts';
 import type { SourceAccess, SourceClient } from './source-client.ts';
 
 export type FetchOptions = { since?: string; withFiles: boolean };
@@ -76,6 +84,26 @@ export const importSources = {
     access: (credential) => ashbyAccess(credential),
     fetch: fetchAshby,
     convert: convertAshby,
+  },
+  bamboohr: {
+    key: 'bamboohr',
+    name: 'BambooHR',
+    api: 'v1',
+    resources: bamboohrResources,
+    fields: bamboohrFields,
+    access: (credential, account) => bamboohrAccess(credential, account),
+    fetch: fetchBamboohr,
+    convert: convertBamboohr,
+  },
+  recruitee: {
+    key: 'recruitee',
+    name: 'Recruitee',
+    api: 'ats',
+    resources: recruiteeResources,
+    fields: recruiteeFields,
+    access: (credential, account) => recruiteeAccess(credential, account),
+    fetch: fetchRecruitee,
+    convert: convertRecruitee,
   },
   opencats: {
     key: 'opencats',

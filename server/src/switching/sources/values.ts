@@ -2,6 +2,9 @@ import { textOfHtml } from '#mail-in/reading/html-text.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 
+/** Somebody of the team there. */
+export type NamedPerson = { name: string; email?: string };
+
 /** Values of rows that somebody else wrote: what is of another kind is as if it were not there. */
 
 export function textIn(row: SpooledRow | undefined, key: string): string | undefined {

@@ -46,11 +46,12 @@ test('only the owner may read what was fetched, and a spool of another account i
   const folder = await newFolder();
   const spool = await openSpool(join(folder, 'spool'), facts);
   await spool.append('people', [{ id: 1 }], { next: null, isDone: true });
-  await spool.saveFile('cv-1', Buffer.from('My life'));
+  await spool.saveFile('cv-1', Buffer.from('My life'), 'application/pdf');
   for (const path of ['lists/people.jsonl', 'lists/people.cursor', 'files/cv-1', 'spool.json'])
     assert.equal((await stat(join(folder, 'spool', path))).mode & 0o777, 0o600, path);
   for (const path of ['', 'lists', 'files']) assert.equal((await stat(join(folder, 'spool', path))).mode & 0o777, 0o700, path);
   assert.deepEqual([await spool.hasFile('cv-1'), await spool.hasFile('cv-2')], [true, false]);
+  assert.deepEqual([await spool.mediaType('cv-1'), await spool.mediaType('cv-2')], ['application/pdf', undefined]);
   await assert.rejects(spool.saveFile('../cv', Buffer.from('')), /no name of a file/);
   await assert.rejects(spool.append('../people', [], { next: null, isDone: true }), /no name of a list/);
   await spool.close();

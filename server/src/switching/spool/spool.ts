@@ -30,8 +30,10 @@ export type Spool = {
   /** The lists that have something. */
   lists(): string[];
   hasFile(name: string): Promise<boolean>;
-  /** Whole, or not at all. */
-  saveFile(name: string, bytes: Buffer): Promise<void>;
+  /** Whole, or not at all; its type, if any, is there before it. */
+  saveFile(name: string, bytes: Buffer, mediaType?: string): Promise<void>;
+  /** As it was saved with. */
+  mediaType(name: string): Promise<string | undefined>;
   filePath(name: string): string;
   close(): Promise<void>;
 };
@@ -39,6 +41,8 @@ export type Spool = {
 type ListState = ListPosition & { bytes: number };
 
 const start: ListState = { next: null, isDone: false, bytes: 0 };
+// In no name of a file.
+const typeEnding = '.type';
 const listName = /^[a-z0-9_@]{1,80}$/;
 
 /** Opens a spool, or makes one with these facts. One of another source or account is refused. */
@@ -70,7 +74,12 @@ export async function openSpool(folder: string, facts: SpoolFacts): Promise<Spoo
     rows: (list) => readRows(linesPath(folder, list), states.get(list)?.bytes ?? 0),
     lists: () => [...states.keys()].filter((list) => (states.get(list)?.bytes ?? 0) > 0),
     hasFile: async (name) => (await stat(filePath(folder, name)).catch(ignoreCodes('ENOENT'))) !== undefined,
-    saveFile: async (name, bytes) => writeWhole(join(folder, 'files'), checkedFileName(name), bytes),
+    async saveFile(name, bytes, mediaType) {
+      const files = join(folder, 'files');
+      if (mediaType !== undefined) await writeWhole(files, `${checkedFileName(name)}${typeEnding}`, mediaType);
+      await writeWhole(files, checkedFileName(name), bytes);
+    },
+    mediaType: (name) => readFile(`${filePath(folder, name)}${typeEnding}`, 'utf8').catch(ignoreCodes('ENOENT')),
     filePath: (name) => filePath(folder, name),
     async close() {
       for (const handle of handles.values()) await handle.close();

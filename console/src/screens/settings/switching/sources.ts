@@ -2,7 +2,15 @@ import type { ImportChoice } from '@muster/sdk/generated/types.ts';
 import { t } from '#language/t.ts';
 
 /** Those that the server has, in the order in which they are shown. */
-const choices: Record<ImportChoice, true> = { greenhouse: true, lever: true, ashby: true, opencats: true, bundle: true };
+const choices: Record<ImportChoice, true> = {
+  greenhouse: true,
+  lever: true,
+  ashby: true,
+  recruitee: true,
+  bamboohr: true,
+  opencats: true,
+  bundle: true,
+};
 export const importChoices = Object.keys(choices).filter(isChoice);
 
 function isChoice(key: string): key is ImportChoice {

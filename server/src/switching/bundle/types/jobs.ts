@@ -1,6 +1,11 @@
+import { questions } from '@muster/contract/jobs/questions.ts';
+import { kitAttribute, kitQuestion } from '@muster/contract/kits/kit.ts';
+import { approval, approvalStep } from '@muster/contract/requisitions/approval-steps.ts';
+import { onEnterInput } from '@muster/contract/stages/on-enter.ts';
 import { Integer, Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, String as JsonString } from 'typebox';
 import { part } from '#storage/sql.ts';
 import {
+  anyObject,
   asInApi,
   columnsOf,
   dayField,
@@ -66,9 +71,9 @@ const job = recordType({
     ),
     openings: integerField(),
     valid_through: textField(),
-    questions: jsonField('The form, as in the API'),
-    criteria: jsonField('What people have set of what candidates are compared with', 'screening_edits'),
-    custom: jsonField('Values of custom fields', 'custom_fields'),
+    questions: jsonField(questions, 'The form, as in the API'),
+    criteria: jsonField(anyObject, 'What people have set of what candidates are compared with', 'screening_edits'),
+    custom: jsonField(anyObject, 'Values of custom fields', 'custom_fields'),
     recruiter_id: refField('user'),
     hiring_manager_id: refField('user'),
     pipeline_id: refField('pipeline'),
@@ -105,7 +110,7 @@ const stage = recordType({
     target_days: integerField(),
     is_default: flagField(),
     description: textField(),
-    on_enter: jsonField('What follows when somebody comes in, as in the API'),
+    on_enter: jsonField(JsonArray(onEnterInput), 'What follows when somebody comes in, as in the API'),
     replaced_by: refField('stage'),
   },
 });
@@ -194,10 +199,10 @@ const requisition = recordType({
     hiring_manager: textField(),
     requested_by: textField(),
     target_start_date: textField(),
-    custom: jsonField('Values of custom fields', 'custom_fields'),
+    custom: jsonField(anyObject, 'Values of custom fields', 'custom_fields'),
     external_id: textField(),
-    approval_steps: jsonField('As in the API'),
-    approvals: jsonField('As in the API'),
+    approval_steps: jsonField(JsonArray(approvalStep), 'As in the API'),
+    approvals: jsonField(JsonArray(approval), 'As in the API'),
     round: integerField(),
     step: integerField(),
     opened_at: timeField(),
@@ -230,8 +235,8 @@ const interviewKit = recordType({
     minutes: integerField(),
     instructions: textField(),
     rating_labels: textsField(),
-    attributes: jsonField('As in the API'),
-    questions: jsonField('As in the API'),
+    attributes: jsonField(JsonArray(kitAttribute), 'As in the API'),
+    questions: jsonField(JsonArray(kitQuestion), 'As in the API'),
     archived: flagField('is_archived'),
     created_at: timeField(),
     updated_at: timeField(),

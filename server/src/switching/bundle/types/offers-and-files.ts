@@ -1,7 +1,10 @@
+import { approval, approvalStep } from '@muster/contract/requisitions/approval-steps.ts';
 import { Integer, Array as JsonArray, Object as JsonObject, String as JsonString } from 'typebox';
 import { hiddenKinds } from '#messages/message.ts';
 import { part } from '#storage/sql.ts';
 import {
+  anyList,
+  anyObject,
   asInApi,
   columnsOf,
   flagField,
@@ -42,15 +45,15 @@ const offer = recordType({
     employment_type: textField(),
     location: textField(),
     notes_internal: textField(),
-    custom: jsonField('Values of custom fields', 'custom_fields'),
+    custom: jsonField(anyObject, 'Values of custom fields', 'custom_fields'),
     template_id: refField('offer_template', 'document_template_id'),
     letter: textField(),
     language: textField(),
     attachment_id: refField('attachment', 'document_id'),
     sealed_attachment_id: refField('attachment', 'sealed_document_id'),
-    evidence: jsonField('How it was accepted'),
-    approval_steps: jsonField('As in the API'),
-    approvals: jsonField('As in the API'),
+    evidence: jsonField(anyObject, 'How it was accepted'),
+    approval_steps: jsonField(JsonArray(approvalStep), 'As in the API'),
+    approvals: jsonField(JsonArray(approval), 'As in the API'),
     round: integerField(),
     step: integerField(),
     requested_by: textField(),
@@ -111,8 +114,8 @@ const message = recordType({
       part`CASE WHEN thread.id IS NOT NULL THEN json_build_object('id', thread.id, 'party', thread.party, 'address', thread.party_key) END`,
     ),
     in_reply_to: refField('message'),
-    attachments: jsonField('Name, type and the id of the attachment'),
-    folds: jsonField('The parts of the text that are quoted'),
+    attachments: jsonField(anyList, 'Name, type and the id of the attachment'),
+    folds: jsonField(anyList, 'The parts of the text that are quoted'),
     note: textField(),
     automatic: flagField('is_automatic'),
     sender_check: textField(),

@@ -1,7 +1,11 @@
-import { Boolean as JsonBoolean, String as JsonString, Unknown } from 'typebox';
+import { daysOff, workingHoursOrNull } from '@muster/contract/interviewers/working-hours.ts';
+import { option } from '@muster/contract/jobs/questions.ts';
+import { pipelineStage } from '@muster/contract/stages/stage.ts';
+import { Array as JsonArray, Boolean as JsonBoolean, String as JsonString, Unknown } from 'typebox';
 import { join, name, type Part, part } from '#storage/sql.ts';
 import {
   actor,
+  anyObject,
   asInApi,
   columnsOf,
   dayField,
@@ -14,6 +18,7 @@ import {
   refField,
   required,
   textField,
+  textsByLanguage,
   textsField,
   timeField,
   timeText,
@@ -44,10 +49,10 @@ const company = recordType({
     board_language: textField(),
     form_of_address: textField(),
     privacy_text: textField(),
-    privacy_texts: jsonField('By language'),
+    privacy_texts: jsonField(textsByLanguage, 'By language'),
     talent_pool_months: integerField(),
     talent_pool_privacy_text: textField(),
-    talent_pool_privacy_texts: jsonField('By language'),
+    talent_pool_privacy_texts: jsonField(textsByLanguage, 'By language'),
     external_id: textField(),
     created_at: timeField(),
     updated_at: timeField(),
@@ -82,8 +87,8 @@ const interviewer = recordType({
     email: required(textField()),
     name: textField(),
     time_zone: textField(),
-    working_hours: jsonField('Weekdays with times'),
-    days_off: jsonField('First and last day'),
+    working_hours: jsonField(workingHoursOrNull(), 'Weekdays with times'),
+    days_off: jsonField(daysOff(), 'First and last day'),
     created_at: timeField(),
     updated_at: timeField(),
   },
@@ -99,7 +104,7 @@ const customField = recordType({
     key: required(textField()),
     name: required(textField('label')),
     kind: required(textField('type')),
-    options: jsonField('Values and labels'),
+    options: jsonField(JsonArray(option), 'Values and labels'),
     private: given(JsonBoolean({ description: 'Only for those who may see everything' })),
     required: flagField('is_required'),
     on_form: flagField(),
@@ -132,7 +137,7 @@ const pipeline = recordType({
   fields: {
     id: required(textField()),
     name: required(textField()),
-    stages: jsonField('As in the API'),
+    stages: jsonField(JsonArray(pipelineStage), 'As in the API'),
     is_default: flagField(),
     created_at: timeField(),
     updated_at: timeField(),
@@ -159,7 +164,7 @@ const messageTemplate = recordType({
     name: textField(),
     subject: textField(),
     body: textField(),
-    texts: jsonField('Subject and body by language'),
+    texts: jsonField(anyObject, 'Subject and body by language'),
     created_at: timeField(),
     updated_at: timeField(),
     archived_at: timeField(),
@@ -189,7 +194,7 @@ const savedView = recordType({
     id: required(textField()),
     name: required(textField()),
     job_id: refField('job'),
-    filters: jsonField('As in the API'),
+    filters: jsonField(anyObject, 'As in the API'),
     columns: textsField(),
     shared: flagField('is_shared'),
     pinned: flagField('is_pinned'),

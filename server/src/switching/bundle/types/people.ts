@@ -1,7 +1,16 @@
-import { Array as JsonArray, Boolean as JsonBoolean, Object as JsonObject, String as JsonString, type TProperties } from 'typebox';
+import {
+  Array as JsonArray,
+  Boolean as JsonBoolean,
+  Object as JsonObject,
+  String as JsonString,
+  type TProperties,
+  Unknown,
+} from 'typebox';
 import { part } from '#storage/sql.ts';
 import {
   actor,
+  anyList,
+  anyObject,
   byNameSchema,
   columnsOf,
   dayField,
@@ -133,9 +142,9 @@ const application = recordType({
     tags: textsField(),
     pool_stage: textField(),
     note_to_candidate: textField(),
-    answers: jsonField('Of the form of the job, as in the API', 'custom_answers'),
+    answers: jsonField(anyList, 'Of the form of the job, as in the API', 'custom_answers'),
     cover_letter: textField(),
-    custom: jsonField('Values of custom fields', 'custom_fields'),
+    custom: jsonField(anyObject, 'Values of custom fields', 'custom_fields'),
     language: textField(),
     declines_screening: flagField(),
     resume_id: refField('attachment', 'resume_file_id'),
@@ -163,8 +172,8 @@ const history = recordType({
     application_id: required(refField('application', 'candidate_id')),
     version: integerField(),
     what: required(textField()),
-    from: jsonField('', 'from_value'),
-    to: jsonField('', 'to_value'),
+    from: jsonField(Unknown(), '', 'from_value'),
+    to: jsonField(Unknown(), '', 'to_value'),
     at: required(timeField()),
     previous_at: timeField(),
     by: actor('actor'),
@@ -221,7 +230,7 @@ const repeatedApplication = recordType({
   fields: {
     id: required(textField()),
     application_id: required(refField('application', 'candidate_id')),
-    sent: jsonField('The fields of the form'),
+    sent: jsonField(anyObject, 'The fields of the form'),
     sent_at: timeField(),
   },
 });

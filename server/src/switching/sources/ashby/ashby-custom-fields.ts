@@ -1,9 +1,9 @@
-import { type CustomFieldType, fieldKeyMax, fieldLabelMax, fieldOptionsMax } from '@muster/contract/custom-fields/custom-field.ts';
+import { type CustomFieldType, fieldLabelMax, fieldOptionsMax } from '@muster/contract/custom-fields/custom-field.ts';
 import { customFieldsMax } from '@muster/contract/limits.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
-import { slugify } from '#text/slug.ts';
 import type { ConvertInput } from '../convert-input.ts';
+import { freeFieldKey } from '../field-key.ts';
 import { amountOf, dateOnly, idIn, objectIn, rowsIn, textIn, textsIn } from '../values.ts';
 
 type Owner = 'candidate' | 'application' | 'job' | 'offer';
@@ -40,7 +40,7 @@ export async function readCustomFields(input: ConvertInput): Promise<AshbyFields
     const options = rowsIn(row, 'selectableValues').length;
     const asked = kinds[String(row.fieldType)] ?? 'text';
     const kind = asked.endsWith('select') && (options === 0 || options > fieldOptionsMax) ? 'text' : asked;
-    const field = { id, owner, key: freeKey(owner, name, keys), name: name.slice(0, fieldLabelMax), kind, row };
+    const field = { id, owner, key: freeFieldKey(owner, name, keys), name: name.slice(0, fieldLabelMax), kind, row };
     const ofOwner = [...fields.values()].filter((each) => each.owner === owner).length;
     if (ofOwner >= customFieldsMax) input.counter.skip('custom_field', 'too_large');
     else if (input.mapping.field({ owner, key: field.key, name: field.name, kind }) === 'make') fields.set(id, field);
@@ -65,17 +65,6 @@ function recordOf({ id, owner, key, name, kind, row }: Field): Converted {
   });
   const flags = { ...(row.isPrivate === true && { private: true }), ...(row.isArchived === true && { archived: true }) };
   return { type: 'custom_field', record: { id, owner, key, name, kind, ...(kind.endsWith('select') && { options }), ...flags } };
-}
-
-/** Candidates and applications share one map of values. */
-function freeKey(owner: Owner, name: string, keys: Set<string>): string {
-  const shared = owner === 'application' ? 'candidate' : owner;
-  const words = slugify(name, 'field').replaceAll('-', '_');
-  const base = (/^[a-z]/.test(words) ? words : `field_${words}`).slice(0, fieldKeyMax - 6);
-  let key = base;
-  for (let number = 2; keys.has(`${shared}.${key}`); number += 1) key = `${base}_${number}`;
-  keys.add(`${shared}.${key}`);
-  return key;
 }
 
 function valueIn({ kind }: Field, row: SpooledRow): unknown {

@@ -1,9 +1,8 @@
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import type { ConvertInput } from '../convert-input.ts';
-import { idIn, objectIn, textIn, textsIn } from '../values.ts';
+import { idIn, type NamedPerson, objectIn, textIn, textsIn } from '../values.ts';
 import { type AshbyFields, readCustomFields } from './ashby-custom-fields.ts';
 
-export type NamedPerson = { name: string; email?: string };
 type Place = { name: string; city?: string; country?: string; workplace?: string };
 type Stage = { id: string; name: string; kind: string; order: number };
 type Post = { description?: string; workplace?: string; isShownThere: boolean };

@@ -229,6 +229,21 @@ test('a run that is stopped goes on where it was, and no file comes twice', asyn
   assert.ok(fetched.length - new Set(fetched).size <= 4 * 3, 'those under way when it was stopped');
 });
 
+test('a run that goes on so late that its place in a list is not known any more begins that list again', async (t) => {
+  const greenhouse = await startGreenhouse(t, { candidates: people(1200) });
+  const folder = await newFolder(t);
+  const stop = new AbortController();
+  greenhouse.onAsk = (asked) => asked.startsWith('candidates?cursor') && stop.abort();
+  await assert.rejects(run(t, greenhouse, folder, { signal: stop.signal }));
+  greenhouse.onAsk = () => {};
+  greenhouse.next('candidates', { status: 422, body: '{"errors":["cursor"]}' });
+  const { spool } = await run(t, greenhouse, folder);
+  assert.equal(new Set(await idsOf(spool.rows('candidates'))).size, 1200);
+  const again = { status: 422, body: '{"errors":["other"]}' };
+  greenhouse.next('candidates', again, again);
+  await assert.rejects(run(t, greenhouse, await newFolder(t)), { message: 'Greenhouse did not list candidates (422).' });
+});
+
 test('without files none is fetched; since a day, only what has changed', async (t) => {
   const files = new Map([[1, Buffer.from('Life')]]);
   const changed = { id: 7, updated_at: '2026-10-15T00:00:00.000Z' };

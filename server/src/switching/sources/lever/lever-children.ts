@@ -3,8 +3,9 @@ import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
 import { minuteMs } from '#time/durations.ts';
 import { type ConvertInput, withLongText } from '../convert-input.ts';
+import { periodOf } from '../job-words.ts';
 import { amountOf, dateOnly, filled, idIn, lookUp, numberIn, objectIn, readableText, rowsIn, textIn, timeOf } from '../values.ts';
-import { type Known, periodOf } from './lever-jobs.ts';
+import type { Known } from './lever-jobs.ts';
 
 type Owner = { application_id: string };
 

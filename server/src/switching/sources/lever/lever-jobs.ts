@@ -3,6 +3,7 @@ import { latestRows } from '#switching/spool/join-rows.ts';
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { markdownOfHtml } from '#text/html-markdown.ts';
 import type { ConvertInput } from '../convert-input.ts';
+import { jobTypeOf, periodOf } from '../job-words.ts';
 import { amountOf, filled, idIn, lookUp, numberIn, objectIn, rowsIn, textIn, textsIn, timeOf } from '../values.ts';
 
 export type LeverUser = { name: string; email?: string };
@@ -72,14 +73,6 @@ export async function* convertLeverJobs(input: ConvertInput, known: Known): Asyn
 }
 
 const states: Record<string, string> = { published: 'paused', internal: 'paused', draft: 'draft', pending: 'draft' };
-const commitments: [RegExp, string][] = [
-  [/intern|praktik|stage\b/i, 'internship'],
-  [/part|teilzeit/i, 'part-time'],
-  [/full|vollzeit|permanent|regular/i, 'full-time'],
-  [/contract/i, 'contract'],
-  [/freelance/i, 'freelance'],
-  [/temp/i, 'temporary'],
-];
 
 function jobOf({ counter }: ConvertInput, row: SpooledRow, id: string): { id: string } & SpooledRow {
   const categories = objectIn(row, 'categories');
@@ -96,7 +89,7 @@ function jobOf({ counter }: ConvertInput, row: SpooledRow, id: string): { id: st
     city: location?.split(',')[0]?.trim(),
     country: textIn(row, 'country'),
     workplace: ['onsite', 'remote', 'hybrid'].includes(workplace) ? workplace : undefined,
-    job_type: commitments.find(([word]) => word.test(commitment))?.[1],
+    job_type: jobTypeOf(commitment),
     salary: salaryOf(objectIn(row, 'salaryRange')),
     confidential: row.confidentiality === 'confidential' ? true : undefined,
     created_at: timeOf(row.createdAt),
@@ -117,19 +110,6 @@ function descriptionOf(content: SpooledRow | undefined): string | undefined {
     textIn(content, 'closingHtml') ?? textIn(content, 'closing') ?? '',
   ];
   return markdownOfHtml(parts.map((part) => `<div>${part}</div>`).join('')) || undefined;
-}
-
-const intervals: [RegExp, string][] = [
-  [/hour/, 'Per hour'],
-  [/day|daily/, 'Per day'],
-  [/bi-?week/, 'Bi-weekly'],
-  [/week/, 'Per week'],
-  [/month/, 'Per month'],
-  [/year|annual/, 'Per year'],
-];
-
-export function periodOf(interval: string | undefined): string | undefined {
-  return intervals.find(([word]) => word.test(interval?.toLowerCase() ?? ''))?.[1];
 }
 
 function salaryOf(range: SpooledRow | undefined): SpooledRow | undefined {
