@@ -94,7 +94,7 @@ test('what was uploaded is counted, mapped, tried, loaded and undone with the ke
   await page.getByText('Everything from Lever is here.').waitFor();
   const { candidates } = (await client.get('/v1/candidates?status=on_hold')).body;
   assert.ok(candidates.length > 0);
-  await page.getByRole('checkbox', { name: /paused job/ }).focus();
+  await page.locator('.switch-job-list').getByRole('checkbox').first().focus();
   await page.keyboard.press('Space');
   await checkWidths(page);
   await press(/^Publish \d+ jobs?$/);

@@ -33,13 +33,15 @@ export function PublishJobs({ done, jobs }: Props) {
         {t('Publish jobs')}{' '}
         <span className="muted">{t('They arrived paused, so that no job is on two boards. Pause them there first.')}</span>
       </h3>
-      <Checkbox
-        isSelected={chosen.size === jobs.length}
-        isIndeterminate={chosen.size > 0 && chosen.size < jobs.length}
-        onChange={(isAll) => setChosen(new Set(isAll ? jobs.map(({ id }) => id) : []))}
-      >
-        {plural(jobs.length, '{count} paused job', 'All {count} paused jobs')}
-      </Checkbox>
+      {jobs.length > 1 && (
+        <Checkbox
+          isSelected={chosen.size === jobs.length}
+          isIndeterminate={chosen.size > 0 && chosen.size < jobs.length}
+          onChange={(isAll) => setChosen(new Set(isAll ? jobs.map(({ id }) => id) : []))}
+        >
+          {plural(jobs.length, '{count} paused job', 'All {count} paused jobs')}
+        </Checkbox>
+      )}
       <ul className="switch-job-list">
         {jobs.map(({ id, title, applications }) => (
           <li key={id}>
