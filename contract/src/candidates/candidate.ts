@@ -8,6 +8,7 @@ import { cvFields, score } from '#screening/cvs.ts';
 import { professionalNetworkData } from '#screening/profile-data.ts';
 import { screening } from '#screening/screening.ts';
 import { credit } from '#sources/credit.ts';
+import { importedFrom } from '#switching/imported-from.ts';
 import { languages } from '#texts/languages.ts';
 
 export const candidateTypes = ['applicant', 'prospect', 'upload'] as const;
@@ -162,5 +163,6 @@ export const candidate = JsonObject({
       '`link`: one click in an email, or on its page; `mail`: an email of theirs; `complaint`: they marked an email as spam',
   }),
   history: JsonArray(candidateHistoryEntry, { description: 'Every change, oldest first' }),
+  imported_from: Optional(importedFrom),
 });
 export type Candidate = Static<typeof candidate>;

@@ -1,13 +1,18 @@
-import { Boolean as JsonBoolean, Object as JsonObject } from 'typebox';
+import { Boolean as JsonBoolean, Object as JsonObject, Optional } from 'typebox';
 import type { Endpoint } from '#endpoint.ts';
 import { oneOf, text, uuid } from '#schema/fields.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
 import { screeningCriteria } from '#screening/screening-criteria.ts';
+import { importedFrom } from '#switching/imported-from.ts';
 import { job, jobStatuses } from './job.ts';
 import { jobQuery, jobUpdate, newJob } from './job-input.ts';
 import { jobListQuery, jobPage } from './job-list.ts';
 
-export const jobWithCriteria = JsonObject({ ...job.properties, screening_criteria: screeningCriteria });
+export const jobWithCriteria = JsonObject({
+  ...job.properties,
+  screening_criteria: screeningCriteria,
+  imported_from: Optional(importedFrom),
+});
 
 const jobStatusAnswer = success({ id: uuid(), status: oneOf(jobStatuses) });
 

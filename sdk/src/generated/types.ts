@@ -743,6 +743,17 @@ export interface Candidate {
   unsubscribed_by: UnsubscribeWay | null;
   /** Every change, oldest first */
   history: Array<CandidateHistoryEntry>;
+  /** Where it came from with an import. Absent for what did not, and in lists */
+  imported_from?: Array<{
+    /** The other system, such as `greenhouse` */
+    source: string;
+    /** The account there, by the name that the import was given */
+    account: string;
+    /** The id there */
+    id: string;
+    /** Its page there, https; null where the other system has not said */
+    url: string | null;
+  }>;
 }
 
 export interface CandidateCard {
@@ -3268,6 +3279,17 @@ export interface Job {
   /** The values of custom fields by their keys: those that are set, and the caller may see. Absent when there are none */
   custom_fields?: CustomFieldValues;
   screening_criteria: ScreeningCriteria;
+  /** Where it came from with an import. Absent for what did not, and in lists */
+  imported_from?: Array<{
+    /** The other system, such as `greenhouse` */
+    source: string;
+    /** The account there, by the name that the import was given */
+    account: string;
+    /** The id there */
+    id: string;
+    /** Its page there, https; null where the other system has not said */
+    url: string | null;
+  }>;
 }
 
 export interface JobActivatedEvent {

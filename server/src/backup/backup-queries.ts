@@ -93,9 +93,24 @@ export async function hasSecrets(client: pg.Client): Promise<boolean> {
   return (await client.query('SELECT FROM webhooks LIMIT 1')).rowCount === 1;
 }
 
-/** All rows of a table, including its partitions. */
-export function copyOutStatement({ name, columns }: Manifest['tables'][number]): string {
-  return `COPY (SELECT ${columns.map(pg.escapeIdentifier).join(', ')} FROM ${pg.escapeIdentifier(name)}) TO STDOUT`;
+type Tables = Manifest['tables'];
+
+/** All rows of a table, including its partitions, but for uploads of imports, and without credentials of other systems: who restores gives them again. */
+export function copyOutStatement({ name, columns }: Tables[number], tables: Tables): string {
+  const value = (column: string) => (name === 'imports' && column === 'credential' ? 'NULL' : pg.escapeIdentifier(column));
+  const rows = { import_parts: 'WHERE false', stored_files: exceptParts(['import_parts'], tables) }[name] ?? '';
+  return `COPY (SELECT ${columns.map(value).join(', ')} FROM ${pg.escapeIdentifier(name)} ${rows}) TO STDOUT`;
+}
+
+/** Stored files that are no parts of these kinds. A schema that is not migrated yet may not have them. */
+function exceptParts(kinds: string[], tables: Tables): string {
+  const conditions = kinds
+    .filter((kind) => tables.some(({ name }) => name === kind))
+    .map(
+      (kind) =>
+        `NOT EXISTS (SELECT FROM ${kind} AS part WHERE part.workspace_id = stored_files.workspace_id AND part.key = stored_files.key)`,
+    );
+  return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 }
 
 export type KnownFile = { workspace_id: string; key: string; candidate_id: string | null };
@@ -105,24 +120,16 @@ const filesPerFetch = 500;
 
 /**
  * Opens a cursor WITH HOLD on the files: it is read after the snapshot ends, which must not stay open while files are copied. Without
- * archives of exports, which can be made again. Returns their number.
+ * archives of exports, which can be made again, and uploads of imports. Returns their number.
  */
-export async function openFileCursor(client: pg.Client): Promise<number> {
-  const files = `stored_files ${await exceptArchives(client)}`;
+export async function openFileCursor(client: pg.Client, tables: Tables): Promise<number> {
+  const files = `stored_files ${exceptParts(['workspace_export_parts', 'import_parts'], tables)}`;
   await client.query(`
     DECLARE ${filesCursor} NO SCROLL CURSOR WITH HOLD FOR
     SELECT stored_files.workspace_id, stored_files.key, candidate_id
     FROM (SELECT workspace_id, key FROM ${files}) AS stored_files LEFT JOIN candidate_files USING (workspace_id, key)`);
   const { rows } = await client.query<{ count: string }>(`SELECT count(*)::text AS count FROM ${files}`);
   return Number(rows[0]?.count);
-}
-
-/** A schema that is not migrated yet has none. */
-async function exceptArchives(client: pg.Client): Promise<string> {
-  const { rowCount } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('workspace_export_parts')");
-  if (rowCount === 0) return '';
-  return `WHERE NOT EXISTS (
-    SELECT FROM workspace_export_parts AS part WHERE part.workspace_id = stored_files.workspace_id AND part.key = stored_files.key)`;
 }
 
 export async function* fetchFiles(client: pg.Client): AsyncGenerator<KnownFile> {

@@ -105,14 +105,14 @@ async function writeTables(client: pg.Client, writer: BackupWriter, { tables }: 
   const { report, signal } = options;
   for (const [index, table] of tables.entries()) {
     await writer.begin({ kind: 'table', name: table.name });
-    const rows = await copyOut(client, copyOutStatement(table), blockBytes, async (block) => {
+    const rows = await copyOut(client, copyOutStatement(table, tables), blockBytes, async (block) => {
       signal.throwIfAborted();
       await writer.data(block);
       report(`table ${index + 1} of ${tables.length}, ${table.name}`, writer.bytes);
     });
     await writer.end(rows);
   }
-  return openFileCursor(client);
+  return openFileCursor(client, tables);
 }
 
 async function copyFiles(client: pg.Client, store: Store, writer: BackupWriter, total: number, { report, signal }: BackupOptions) {

@@ -1,6 +1,7 @@
 import { tagsMax } from '@muster/contract/candidates/tags.ts';
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
+import { importedFrom } from '#storage/imported-from.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import { type ChangeKind, defineLock, RowChange } from '#storage/writes/row-change.ts';
@@ -88,6 +89,18 @@ export const withCv = part`
 
 const isoTime = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
+/** Many systems have a page of a person, and none of an application. */
+const imported = importedFrom({
+  workspaceId: part`candidates.workspace_id`,
+  type: 'application',
+  id: part`candidates.id`,
+  otherUrl: (link) => part`(
+    SELECT person.url FROM import_links AS person
+    WHERE person.workspace_id = ${link}.workspace_id AND person.type = 'person' AND person.record_id = candidates.person_id::text
+      AND person.source = ${link}.source AND person.account = ${link}.account AND person.url IS NOT NULL
+    ORDER BY person.source_id LIMIT 1)`,
+});
+
 /** Batched reads of one tick: several candidates of several workspaces, with their histories, in one statement. */
 export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CandidateRow>> {
   const rows = await db.query<CandidateRow>(sql`
@@ -105,7 +118,8 @@ export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promi
            'at', to_char(at AT TIME ZONE 'UTC', ${isoTime}),
            'actor', json_build_object('type', actor_type, 'id', actor_id, 'name', actor_name), 'undone', is_undone) ORDER BY version, what), '[]')
          FROM candidate_history history
-         WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND what <> ${touched}) AS history
+         WHERE history.workspace_id = candidates.workspace_id AND history.candidate_id = candidates.id AND what <> ${touched}) AS history,
+        ${imported} AS imported_from
       FROM candidates ${withJobAndSource} ${withCv}
       WHERE candidates.workspace_id = requested.workspace_id AND candidates.id = requested.id LIMIT 1
     ) AS found`);

@@ -15,7 +15,7 @@ import { type CandidateRow, type CurrentCandidate, candidateView } from './candi
 import type { AddApplicant, AddCandidateDeps, AddedCandidate } from './candidate-deps.ts';
 import { updateCandidate } from './update-candidate.ts';
 
-type CandidateRouteDeps = AddCandidateDeps & CandidateListDeps & Pick<Runtime, 'links'> & { addApplicant: AddApplicant };
+type CandidateRouteDeps = AddCandidateDeps & CandidateListDeps & Pick<Runtime, 'links' | 'keys'> & { addApplicant: AddApplicant };
 
 const route = routesFor<CandidateRouteDeps>();
 

@@ -14,6 +14,7 @@ import type { Actor, Occurrence } from '@muster/contract/events/event.ts';
 import type { Job } from '@muster/contract/jobs/job.ts';
 import type { Questions } from '@muster/contract/jobs/questions.ts';
 import type { Screening, ScreeningSummary } from '@muster/contract/screening/screening.ts';
+import type { ImportedFrom } from '@muster/contract/switching/imported-from.ts';
 import type { Language } from '@muster/contract/texts/languages.ts';
 import type { SentFieldValues } from '#custom-fields/check-field-values.ts';
 import { changeFieldValues } from '#custom-fields/custom-field.ts';
@@ -307,10 +308,11 @@ export function candidateEventView(candidate: CurrentCandidate, resumeUrl: Resum
 }
 
 /** A candidate as a single read returns it. */
-export type CandidateRow = Omit<Candidate, 'knockouts' | 'custom_fields'> &
+export type CandidateRow = Omit<Candidate, 'knockouts' | 'custom_fields' | 'imported_from'> &
   ResumeOwner & {
     revision: number;
     custom_fields: FieldValues | null;
+    imported_from: ImportedFrom | null;
     rejection_reason_id: string | null;
     model_summary: ScreeningSummary | null;
     job_questions: Questions['custom'];
@@ -328,12 +330,14 @@ export function candidateView(row: CandidateRow, resumeUrl: ResumeUrl): Candidat
     model_summary,
     job_questions,
     custom_fields,
+    imported_from,
     ...stored
   } = row;
   const candidate: Candidate = {
     ...stored,
     knockouts: judgeAnswers(job_questions, row.custom_answers),
     ...(custom_fields && { custom_fields }),
+    ...(imported_from && { imported_from }),
   };
   candidate.resume_url = resumeUrl(row);
   candidate.ai_screening = withSummary(row.ai_screening, model_summary);

@@ -9,7 +9,10 @@ export type Command = {
   about: string;
   /** Positional arguments, all of them required. */
   takes?: string[];
-  options?: Record<string, { value?: string; about: string; required?: boolean; repeatable?: boolean; asks?: true }>;
+  options?: Record<
+    string,
+    { value?: string; about: string; required?: boolean; repeatable?: boolean; asks?: true; isValueOptional?: true }
+  >;
   /** Printed below the options in the help. */
   notes?: () => Promise<string>;
   run: (given: ParsedArguments) => Promise<void>;
@@ -35,10 +38,11 @@ export function parseCommand(command: Command, args: string[]): Omit<ParsedArgum
   if (missing !== undefined) throw new UsageError(`Missing argument ${missing}. Usage: ${usageText(command)}`);
   const extra = positionals[takes.length];
   if (extra !== undefined) throw new UsageError(`Unexpected argument ${extra}. Usage: ${usageText(command)}`);
-  for (const [name, { required, value }] of Object.entries(command.options ?? {})) {
+  for (const [name, { required, value, isValueOptional }] of Object.entries(command.options ?? {})) {
     const given = values[name];
     if (required && given === undefined) throw new UsageError(`Missing option --${name} ${value}. Usage: ${usageText(command)}`);
-    if (value !== undefined && typeof given === 'string' && given.trim() === '') throw new UsageError(`--${name} cannot be empty.`);
+    if (value !== undefined && !isValueOptional && typeof given === 'string' && given.trim() === '')
+      throw new UsageError(`--${name} cannot be empty.`);
   }
   return { takes: positionals, options: values, lists, json: values.json === true };
 }
@@ -63,7 +67,12 @@ function parseOptions(
   for (const [name, { value, repeatable = false }] of Object.entries(command.options ?? {}))
     options[name] = { type: value === undefined ? 'boolean' : 'string', multiple: repeatable };
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+    const { values, positionals } = parseArgs({
+      args: withoutMissingValues(command, args),
+      options,
+      allowPositionals: true,
+      strict: true,
+    });
     const given = Object.entries(values);
     return {
       values: Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? undefined : value])),
@@ -76,9 +85,19 @@ function parseOptions(
   }
 }
 
+/** Without a value it is as if it was empty. */
+function withoutMissingValues({ options = {} }: Command, args: string[]): string[] {
+  return args.map((arg, index) => {
+    const next = args[index + 1];
+    const isAlone = next === undefined || next.startsWith('-');
+    return isAlone && arg.startsWith('--') && options[arg.slice(2)]?.isValueOptional ? `${arg}=` : arg;
+  });
+}
+
 export function usageText(command: Command): string {
-  const options = Object.entries(command.options ?? {}).map(([name, { value, required, repeatable }]) => {
-    const flag = `--${name}${value === undefined ? '' : ` ${value}`}${repeatable ? ' …' : ''}`;
+  const options = Object.entries(command.options ?? {}).map(([name, { value, required, repeatable, isValueOptional }]) => {
+    const shown = isValueOptional ? `[${value}]` : value;
+    const flag = `--${name}${value === undefined ? '' : ` ${shown}`}${repeatable ? ' …' : ''}`;
     return required ? flag : `[${flag}]`;
   });
   return ['muster', command.name, ...(command.takes ?? []), ...options].join(' ');

@@ -34,7 +34,7 @@ export const jobRoutes = [
   route(contract.getJob, async ({ app, caller: { workspaceId }, query }) => {
     const job = isUuid(query.job_id) ? await app.jobReads.find({ workspaceId, jobId: query.job_id }) : undefined;
     if (!job) throw failure('invalid_job_id');
-    return jobAnswer(app, job);
+    return jobAnswer(app, workspaceId, job);
   }),
 
   route(contract.addJob, async (call) => {
@@ -50,7 +50,7 @@ export const jobRoutes = [
     const { app, caller, body, reply, ifMatch } = call;
     const isConditional = reply.request.headers['if-match'] !== undefined;
     const mayChange = async (job: JobRow) => {
-      if (isConditional) ifMatch(await jobAnswer(app, job));
+      if (isConditional) ifMatch(await jobAnswer(app, caller.workspaceId, job));
     };
     const answer = ({ id, status }: StoredJob) => ({ success: true, id, status });
     return withReceipt(call, { answer }, (also) => updateJob(app, caller, body, { mayChange, also }));

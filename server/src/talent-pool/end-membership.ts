@@ -7,18 +7,20 @@ import type { CandidateChange } from '#candidates/bulk/save-many.ts';
 import type { CurrentCandidate } from '#candidates/candidate.ts';
 import type { AddCandidateDeps } from '#candidates/candidate-deps.ts';
 import { recordWithHistoryIn } from '#candidates/candidate-history.ts';
-import { ErasureRefused, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
+import { type ErasureDeps, ErasureRefused, eraseCandidate } from '#candidates/erasure/candidate-erasure.ts';
 import { isFailure } from '#failure.ts';
 import { sql } from '#storage/sql.ts';
 import type { Member } from './member.ts';
 import { deleteMember, hasOtherMembership, lockIfOnlyMember, lockMember } from './member-queries.ts';
+
+type EndMembershipDeps = AddCandidateDeps & ErasureDeps;
 
 const auditNameLengthMax = 1000;
 // Without the name of the candidate: the audit log has no data about them.
 const actor: Actor = { type: 'system', id: 'talent-pool', name: 'Talent pool' };
 
 /** Ends the membership of somebody who leaves. The audit log names who else has had the link by which they left. */
-export async function leavePool(app: AddCandidateDeps, workspaceId: string, member: Member): Promise<'erased' | 'kept'> {
+export async function leavePool(app: EndMembershipDeps, workspaceId: string, member: Member): Promise<'erased' | 'kept'> {
   const viewers = await readLinkViewers(app, workspaceId, member.candidate_id);
   const name = viewers.length > 0 ? `${actor.name} (link read by ${viewers.join(', ')})` : actor.name;
   return endMembership(app, workspaceId, member, { isLeaving: true, auditName: name.slice(0, auditNameLengthMax) });
@@ -30,7 +32,7 @@ export async function leavePool(app: AddCandidateDeps, workspaceId: string, memb
  * completed by the next try.
  */
 export async function endMembership(
-  app: AddCandidateDeps,
+  app: EndMembershipDeps,
   workspaceId: string,
   member: Member,
   { isLeaving = false, auditName = actor.name } = {},
@@ -72,7 +74,7 @@ export async function endMembership(
 }
 
 /** One transaction: the member is gone with the tag and the status, or is due again. */
-async function keepPerson(app: AddCandidateDeps, workspaceId: string, member: Member): Promise<void> {
+async function keepPerson(app: EndMembershipDeps, workspaceId: string, member: Member): Promise<void> {
   const { candidate_id: candidateId } = member;
   const candidate = await app.candidateReads.current({ workspaceId, candidateId });
   if (!candidate) return;

@@ -933,6 +933,7 @@ const texts: Texts = {
     'Wenn {email} zu einem Benutzerkonto gehört, ist eine E-Mail mit einem Link unterwegs. Er funktioniert einmal, innerhalb von 15 Minuten.',
   'Importance of {name}': 'Wichtigkeit von {name}',
   'Imported candidates': 'Kandidat:innen importiert',
+  'Imported from {system}': 'Importiert aus {system}',
   'In 24 hours': 'In 24 Stunden',
   'In Slack: the URL of an incoming webhook of an app.': 'In Slack: die URL eines eingehenden Webhooks einer App.',
   'In Teams: the URL of a workflow that posts when a webhook request is received.':

@@ -931,6 +931,7 @@ const texts: Texts = {
     'Si {email} pertenece a un usuario, va en camino un correo con un enlace. Funciona una sola vez, durante 15 minutos.',
   'Importance of {name}': 'Importancia de {name}',
   'Imported candidates': 'Ha importado candidatos',
+  'Imported from {system}': 'Importado de {system}',
   'In 24 hours': 'En 24 horas',
   'In Slack: the URL of an incoming webhook of an app.': 'En Slack: la URL de un webhook entrante de una aplicación.',
   'In Teams: the URL of a workflow that posts when a webhook request is received.':

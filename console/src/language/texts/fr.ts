@@ -933,6 +933,7 @@ const texts: Texts = {
     'Si {email} correspond à un compte, un e-mail avec un lien est en route. Il fonctionne une fois, pendant 15 minutes.',
   'Importance of {name}': 'Importance : {name}',
   'Imported candidates': 'Candidatures importées',
+  'Imported from {system}': 'Importé depuis {system}',
   'In 24 hours': 'Dans 24 heures',
   'In Slack: the URL of an incoming webhook of an app.': 'Dans Slack : l’URL d’un webhook entrant d’une application.',
   'In Teams: the URL of a workflow that posts when a webhook request is received.':

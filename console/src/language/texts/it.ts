@@ -929,6 +929,7 @@ const texts: Texts = {
     'Se {email} appartiene a un utente, un’e-mail con un link è in arrivo. Il link funziona una sola volta, entro 15 minuti.',
   'Importance of {name}': 'Importanza di {name}',
   'Imported candidates': 'Ha importato candidati',
+  'Imported from {system}': 'Importato da {system}',
   'In 24 hours': 'Tra 24 ore',
   'In Slack: the URL of an incoming webhook of an app.': 'In Slack: l’URL di un webhook in entrata di un’app.',
   'In Teams: the URL of a workflow that posts when a webhook request is received.':

@@ -931,6 +931,7 @@ const texts: Texts = {
     'Als {email} van een gebruiker is, is er een e-mail met een link onderweg. Die werkt één keer, binnen 15 minuten.',
   'Importance of {name}': 'Belang van {name}',
   'Imported candidates': 'Kandidaten geïmporteerd',
+  'Imported from {system}': 'Geïmporteerd uit {system}',
   'In 24 hours': 'Over 24 uur',
   'In Slack: the URL of an incoming webhook of an app.': 'In Slack: de URL van een inkomende webhook van een app.',
   'In Teams: the URL of a workflow that posts when a webhook request is received.':

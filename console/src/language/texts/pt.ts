@@ -927,6 +927,7 @@ const texts: Texts = {
     'Se {email} pertencer a um utilizador, há um e-mail com um link a caminho. Funciona uma vez, no prazo de 15 minutos.',
   'Importance of {name}': 'Importância de {name}',
   'Imported candidates': 'Importou candidatos',
+  'Imported from {system}': 'Importado de {system}',
   'In 24 hours': 'Dentro de 24 horas',
   'In Slack: the URL of an incoming webhook of an app.': 'No Slack: o URL de um webhook de entrada de uma aplicação.',
   'In Teams: the URL of a workflow that posts when a webhook request is received.':

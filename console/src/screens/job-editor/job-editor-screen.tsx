@@ -70,7 +70,11 @@ function JobEditor({ read, part }: Props) {
           form={
             <Suspense fallback={<SkeletonRows />}>
               <Fields form={state.fields}>
-                {part === 'post' ? <PostPart state={state} isNew={false} /> : <QuestionsPart state={state} />}
+                {part === 'post' ? (
+                  <PostPart state={state} isNew={false} imported={job.imported_from} />
+                ) : (
+                  <QuestionsPart state={state} />
+                )}
               </Fields>
             </Suspense>
           }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkBackup } from '#backup/check-backup.ts';
 import { migrationNames } from '#storage/migrate.ts';
+import { startImportWorker } from '#switching/background/import-worker.ts';
+import { until } from '#test/chaos/retries.ts';
 import { call } from '#test/factories.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
 import { newEmptyDatabase } from '#test/postgres/installation-contents.ts';
@@ -41,8 +44,10 @@ test('a backup is made of a schema that is not migrated yet; tables of other pro
   const names = [...Array.from({ length: 67 }, (_, index) => `00${index + 10}_before.sql`), '0091_more_queues.sql'];
   await query(before, `DELETE FROM schema_migrations WHERE name = '0092_baseline.sql'`);
   for (const name of names) await query(before, `INSERT INTO schema_migrations VALUES ('${name}')`);
-  await query(before, 'DROP TABLE workspace_export_parts, workspace_exports');
-  await query(before, `DELETE FROM schema_migrations WHERE name = '0230_workspace_exports.sql'`);
+  await query(before, 'DROP TABLE import_erasures');
+  await query(before, 'DROP INDEX import_changes_by_record');
+  await query(before, 'ALTER TABLE import_links DROP COLUMN owner_id, DROP COLUMN url');
+  await query(before, `DELETE FROM schema_migrations WHERE name = '0233_erased_imports.sql'`);
   await query(before, 'CREATE TABLE somebodys AS SELECT 1 AS id');
   const file = join(folder, 'older.muster');
   await musterJson(['backup', file], settings);
@@ -54,7 +59,53 @@ test('a backup is made of a schema that is not migrated yet; tables of other pro
   const places = { DATA_DIR: await newProcessFolder(t), FILES_URL: pathToFileURL(join(folder, 'restored')).href };
   const target = { DATABASE_URL: await newEmptyDatabase(t), ...places };
   const restored = await musterJson<{ migrated: string[]; skipped_tables: string[] }>(['restore', file], target);
-  assert.deepEqual([restored.migrated, restored.skipped_tables], [['0230_workspace_exports.sql'], ['somebodys']]);
+  assert.deepEqual([restored.migrated, restored.skipped_tables], [['0233_erased_imports.sql'], ['somebodys']]);
+});
+
+test('a backup has neither uploads of imports nor credentials of other systems; restored imports ask for them again', async (t) => {
+  const { settings, folder, client, stop } = await newInstallation(t);
+  const create = async (fields: object) => (await client.post('/v1/create-import', fields)).body.import;
+  const archive = Buffer.from('canary of an upload');
+  const upload = await create({ source: 'bundle', bytes: archive.length });
+  const file = { filename: 'a.zip', content: archive.toString('base64') };
+  assert.equal((await client.post('/v1/upload-import-part', { import_id: upload.id, number: 1, file })).status, 201);
+  const draft = await create({ source: 'lever', credential: 'a-key-of-lever' });
+  const started = await create({ source: 'lever', credential: 'a-key-of-lever' });
+  assert.equal((await client.post('/v1/start-import', { import_id: started.id })).status, 200);
+  const path = join(folder, 'imports.muster');
+  const { files } = await musterJson<{ files: number }>(['backup', path], settings);
+  assert.equal(files, 1, 'the CV');
+  assert.ok(!(await readFile(path)).includes(archive));
+  await stop();
+
+  const places = { DATA_DIR: await newProcessFolder(t), FILES_URL: pathToFileURL(join(folder, 'restored')).href };
+  const databaseUrl = await newEmptyDatabase(t);
+  await musterJson(['restore', path], { ...places, DATABASE_URL: databaseUrl });
+  const inDatabase = { connectionString: databaseUrl };
+  const sealed = await query(
+    inDatabase,
+    'SELECT (SELECT count(*) FROM imports WHERE credential IS NOT NULL), (SELECT count(*) FROM import_parts)',
+  );
+  assert.deepEqual(sealed.flat().map(Number), [0, 0]);
+  assert.deepEqual(await query(inDatabase, 'SELECT count(*)::int FROM stored_files'), [[1]]);
+  const restored = await startAppOn(databaseUrl, places);
+  t.after(restored.stop);
+  const answer = (path: string, body?: object) =>
+    call(`${restored.running.url}${path}`, { token: client.token, ...(body && { method: 'POST', body }) });
+  const shown = async (id: string) => (await answer(`/v1/get-import?import_id=${id}`)).body.import;
+  assert.equal((await shown(draft.id)).has_credential, false);
+  assert.deepEqual((await shown(upload.id)).upload.missing_parts, [1]);
+  const missing = [400, 'The credential was deleted when the import ended. Give it again.'];
+  const start = async (import_id: string) => {
+    const { status, body } = await answer('/v1/start-import', { import_id });
+    return [status, body.error];
+  };
+  assert.deepEqual(await start(draft.id), missing);
+  const worker = startImportWorker(restored.running.app);
+  await until(async () => (await shown(started.id)).status === 'failed').finally(worker.stop);
+  assert.equal((await shown(started.id)).problem, 'credential_refused');
+  assert.deepEqual(await start(started.id), missing);
+  assert.equal((await answer('/v1/upload-import-part', { import_id: upload.id, number: 1, file })).status, 201);
 });
 
 test('a backup can be written to standard output', async (t) => {

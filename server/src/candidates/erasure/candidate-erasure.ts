@@ -14,7 +14,6 @@ import type { Files } from '#files/files.ts';
 import { disownKeptUploads, keptFormId } from '#files/uploads/kept-uploads.ts';
 import { eraseReceipts } from '#idempotency/idempotency.ts';
 import type { Runtime } from '#runtime.ts';
-import type { Database } from '#storage/database.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { sendWrites } from '#storage/writes/change-with.ts';
@@ -35,12 +34,13 @@ import {
   lockPersonForErasure,
   type PersonToErase,
 } from './candidate-erasure-queries.ts';
+import { eraseImported } from './erased-imports.ts';
 
 // Other changes of the workspace wait while the words of a batch are removed from the vocabulary: 2.6 s for 60 candidates with 200 new words each.
 const erasureBatchMax = 10;
 const movesMax = 5;
 
-export type ErasureDeps = Pick<Runtime, 'database' | 'clock'> & { files: Files };
+export type ErasureDeps = Pick<Runtime, 'database' | 'clock' | 'keys'> & { files: Files };
 
 /** Asked in the transaction of each batch, before anything is deleted; false: nothing is. */
 export type PrepareErasure = (
@@ -56,17 +56,18 @@ export class ErasureRefused extends Error {}
  * Many applications are erased in batches, one transaction each, the named one last: repeating the request completes an interrupted erasure.
  */
 export async function eraseCandidate(
-  { database, files, clock }: ErasureDeps,
+  app: ErasureDeps,
   { workspaceId, actor }: WorkspaceActor,
   candidateId: string,
   also: (erased: Date) => RowWrite[],
   prepare?: PrepareErasure,
 ): Promise<Date> {
+  const { database, files, clock } = app;
   const at = clock();
   for (let moves = 0; moves < movesMax; ) {
     const personId = isUuid(candidateId) ? await findPersonIdOfCandidate(database, workspaceId, candidateId) : undefined;
     if (personId === undefined) break;
-    const erased = await eraseBatchWithRetry(database, {
+    const erased = await eraseBatchWithRetry(app, {
       workspaceId,
       actor,
       personId,
@@ -85,15 +86,16 @@ export async function eraseCandidate(
 
 /** Removes one application, with what was told of it. The person and their other applications stay, and so does what they sent elsewhere. */
 export async function eraseApplication(
-  { database, files, clock }: ErasureDeps,
+  app: ErasureDeps,
   { workspaceId, actor }: WorkspaceActor,
   candidateId: string,
   { also, prepare }: { also: () => RowWrite[]; prepare: PrepareErasure },
 ): Promise<void> {
+  const { database, files, clock } = app;
   const personId = isUuid(candidateId) ? await findPersonIdOfCandidate(database, workspaceId, candidateId) : undefined;
   if (personId === undefined) throw failure('invalid_candidate_id');
   const one = { workspaceId, actor, personId, candidateId, at: clock(), also: also(), prepare, keepsPerson: true };
-  const erased = await eraseBatchWithRetry(database, one);
+  const erased = await eraseBatchWithRetry(app, one);
   if (!erased) throw failure('invalid_candidate_id');
   await files.remove(workspaceId, erased.fileKeys);
 }
@@ -112,25 +114,26 @@ type Erasure = WorkspaceActor & {
 type ErasedBatch = { fileKeys: string[]; isComplete: boolean };
 
 // A statement that writes many deliveries locks them in no particular order, so it may deadlock with an erasure.
-function eraseBatchWithRetry(database: Pick<Database, 'transaction'>, erasure: Erasure): Promise<ErasedBatch | undefined> {
-  return withRetries({ pausesMs: [0, 0, 0, 0], mayRetry: isConflict }, () => eraseBatch(database, erasure));
+function eraseBatchWithRetry(app: ErasureDeps, erasure: Erasure): Promise<ErasedBatch | undefined> {
+  return withRetries({ pausesMs: [0, 0, 0, 0], mayRetry: isConflict }, () => eraseBatch(app, erasure));
 }
 
 function eraseBatch(
-  { transaction }: Pick<Database, 'transaction'>,
+  app: ErasureDeps,
   { workspaceId, actor, personId, candidateId, at, also, prepare, keepsPerson = false }: Erasure,
 ): Promise<ErasedBatch | undefined> {
-  return transaction(workspaceId, async (tx) => {
+  return app.database.transaction(workspaceId, async (tx) => {
     if (!(await lockPersonForErasure(tx, workspaceId, personId))) return undefined;
     const { ids, isComplete } = keepsPerson
       ? { ids: [candidateId], isComplete: false }
       : await findCandidatesToErase(tx, workspaceId, { personId, candidateId, max: erasureBatchMax });
     if (prepare && !(await prepare(tx, { personId, candidateIds: ids, isComplete }))) throw new ErasureRefused();
-    const { erasedIds, fileKeys } = await eraseApplications(tx, workspaceId, {
+    const { erasedIds, personIds, fileKeys } = await eraseApplications(tx, workspaceId, {
       ids,
       personId: isComplete ? personId : null,
       withWaiting: !keepsPerson,
     });
+    if (!keepsPerson) await eraseImported(tx, app, workspaceId, [...erasedIds, ...personIds]);
     if (!keepsPerson) insertErasure(tx, workspaceId, { id: uuidv7(), at, candidates: erasedIds.length, actor });
     if (isComplete || keepsPerson) sendWrites(tx, workspaceId, also);
     return { fileKeys, isComplete };
@@ -144,7 +147,7 @@ async function eraseApplications(
   tx: Transaction,
   workspaceId: string,
   { ids, personId, withWaiting }: ToErase,
-): Promise<{ erasedIds: string[]; fileKeys: string[] }> {
+): Promise<{ erasedIds: string[]; personIds: string[]; fileKeys: string[] }> {
   // The candidates first: this waits for concurrent changes of them, whose events and words are then found below.
   const found = await deleteCandidates(tx, workspaceId, ids);
   const merged = await eraseMerges(tx, workspaceId, { candidateIds: ids, personId });
@@ -164,7 +167,7 @@ async function eraseApplications(
   // other change: a transaction that adds words already holds the counter, so the opposite order would deadlock.
   incrementCandidatesEpoch(tx, workspaceId, totals);
   await eraseUnusedWords(tx, workspaceId, words);
-  return { erasedIds, fileKeys };
+  return { erasedIds, personIds: merged.personIds, fileKeys };
 }
 
 /** For an import that is undone: as if these applications had never come. Returns how many there were. */

@@ -27,7 +27,11 @@ export function deleteMergesOfCandidates(tx: Transaction, workspaceId: string, i
 }
 
 /** The same of a person, with those who were merged into them. */
-export async function deleteMergesOfPerson(tx: Transaction, workspaceId: string, personId: string): Promise<string[]> {
+export async function deleteMergesOfPerson(
+  tx: Transaction,
+  workspaceId: string,
+  personId: string,
+): Promise<{ emailKeys: string[]; personIds: string[] }> {
   const merged = await tx.query<{ id: string; email_key: string | null }>(
     sql`DELETE FROM people WHERE workspace_id = ${workspaceId} AND merged_into = ${personId} RETURNING id, email_key`,
   );
@@ -36,7 +40,7 @@ export async function deleteMergesOfPerson(tx: Transaction, workspaceId: string,
     DELETE FROM candidate_merges
     WHERE workspace_id = ${workspaceId} AND (kept_person_id = ANY (${ids}::uuid[]) OR duplicate_person_id = ANY (${ids}::uuid[]))`);
   deleteDismissals(tx, workspaceId, ids);
-  return merged.flatMap(({ email_key }) => (email_key === null ? [] : [email_key]));
+  return { emailKeys: merged.flatMap(({ email_key }) => (email_key === null ? [] : [email_key])), personIds: ids };
 }
 
 function deleteDismissals(tx: Transaction, workspaceId: string, ids: string[]): void {

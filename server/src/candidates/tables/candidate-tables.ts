@@ -366,6 +366,13 @@ export const candidateTables: Record<string, CandidateTable> = {
   note_mentions: leftOut('Users whom a note mentions', { of: 'notes', column: 'note_id', erase: 'follows', merge: 'follows' }),
   // What a hired person has filled stays filled.
   requisition_hires: leftOut(copies, { column: 'candidate_id' }),
+  import_links: {
+    column: 'owner_id',
+    erase: { own: 'eraseImported' },
+    merge: 'stays',
+    download: [given('imported_from', 'Where they were imported from, and what they are called there', records.importedFrom)],
+  },
+  import_changes: leftOut('Values from before an import, for as long as it can be undone', { erase: { own: 'eraseImported' } }),
   duplicate_dismissals: leftOut('Pairs of records that are not the same person', {
     column: 'one_id',
     erase: { own: 'eraseMerges' },

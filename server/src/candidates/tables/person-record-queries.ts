@@ -113,3 +113,9 @@ export const earlierOffers = ({ workspaceId, candidateIds }: PersonKeys): Part =
   FROM offer_versions JOIN offers ON offers.workspace_id = offer_versions.workspace_id AND offers.id = offer_versions.offer_id
   WHERE offer_versions.workspace_id = ${workspaceId} AND offers.candidate_id = ANY (${candidateIds}::uuid[])
     AND offer_versions.sent_at IS NOT NULL`;
+
+export const importedFrom = ({ workspaceId, personId, candidateIds }: PersonKeys): Part => part`
+  SELECT json_build_object('candidate_id', CASE WHEN type = 'application' THEN owner_id END, 'system', source, 'account', account, 'id', source_id,
+    'url', url) AS record
+  FROM import_links WHERE workspace_id = ${workspaceId} AND owner_id = ANY (${[personId, ...candidateIds]}::uuid[])
+    AND type IN ('person', 'application')`;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
@@ -64,10 +64,13 @@ test('an account of Greenhouse comes into a workspace with one command, a second
   assert.deepEqual([unknown.code, /Invalid import id/.test(unknown.stderr)], [1, true]);
   const early = await runMuster(['import', 'undo', one ?? '', '--workspace', client.workspaceId], settings);
   assert.deepEqual([early.code, /A later import of this source exists\. Undo it first\./.test(early.stderr)], [1, true]);
+  const work = join(running.app.config.dataDir, 'switching', 'greenhouse-main');
+  assert.deepEqual(await readdir(work), ['run.json']);
   for (const id of [second, one]) {
     const undone = await runMuster(['import', 'undo', id ?? '', '--workspace', client.workspaceId], settings);
     assert.equal(undone.code, 0, undone.stderr);
   }
+  await assert.rejects(readdir(work), { code: 'ENOENT' });
   assert.equal((await client.get('/v1/candidates')).body.total_candidates, 0);
   assert.equal((await client.get('/v1/jobs')).body.total_jobs, 0);
 });

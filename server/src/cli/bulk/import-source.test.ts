@@ -84,7 +84,7 @@ test('files by hand in each of their forms give the same bundle: lines, arrays, 
       (await readdir(folder)).filter((name) => name.startsWith('export')),
       [],
     );
-    assert.deepEqual(await readdir(join(folder, 'data', 'switching', 'greenhouse-main')), []);
+    assert.deepEqual(await readdir(join(folder, 'data', 'switching', 'greenhouse-main')), ['run.json']);
   }
   assert.equal(hashes.size, 1);
 });
@@ -233,6 +233,8 @@ test('a token on the command line is refused without its being shown, and so is 
   const folder = await newFolder(t);
   const settings = { DATA_DIR: join(folder, 'data') };
   const base = ['import', 'greenhouse', '--to', join(folder, 'bundle')];
+  const keyFile = join(folder, 'key');
+  await writeFile(keyFile, 'an-old-v1-key\n');
   for (const [args, expected] of [
     [[...base, '--token', 'secret-canary'], /--token takes no value, because others on this machine would see it/],
     [[...base, '--token=secret-canary'], /--token takes no value/],
@@ -242,6 +244,8 @@ test('a token on the command line is refused without its being shown, and so is 
     [[...base, '--token-file', '-'], /The credential is empty/],
     [[...base, '--from-files', folder, '--token'], /--from-files needs no token/],
     [[...base, '--from-files', folder, '--since', 'soon'], /--since must be a date/],
+    [[...base, '--since', '--from-files', folder], /--since is for the API/],
+    [[...base, '--token-file', keyFile, '--fetch-again', '--since'], /Use one of --since without a date and --fetch-again/],
     [[...base, '--from-files', folder, '--account', '../x'], /--account must be/],
     [['import', 'greenhouse', '--to', folder, '--from-files', folder], /is not empty|No file here/],
   ] as const) {
@@ -250,8 +254,7 @@ test('a token on the command line is refused without its being shown, and so is 
     assert.match(ended.stderr, expected);
     assert.ok(!ended.stderr.includes('secret-canary'));
   }
-  await writeFile(join(folder, 'key'), 'an-old-v1-key\n');
-  const old = await runMuster([...base, '--token-file', join(folder, 'key')], settings);
+  const old = await runMuster([...base, '--since', '--token-file', keyFile], settings);
   assert.equal(old.code, 1);
   assert.match(old.stderr, /^muster: Greenhouse switched Harvest v1 off on 31 August 2026/m);
   assert.ok(!old.stderr.includes('an-old-v1-key'));

@@ -32,6 +32,7 @@ export async function loadInto(given: ParsedArguments, path: string): Promise<vo
         workspaceId,
         path,
         withUsers: options['with-users'] === true,
+        setsExternalIds: options['set-external-id'] === true,
         actor: operator,
         onRecords: (_, count) => {
           rows += count;

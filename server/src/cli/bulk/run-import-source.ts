@@ -6,15 +6,17 @@ import { askSecret } from '#cli/arguments/secret.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import { readSettings } from '#cli/read-settings.ts';
 import { print } from '#cli/with-app.ts';
+import type { Config } from '#config.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
 import { isEmptyFolder } from '#switching/bundle/write-folder.ts';
 import { MappingError, type MappingFile, parseMapping } from '#switching/mapping/mapping.ts';
 import { SourceFilesError } from '#switching/sources/from-files.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
-import { type SourceReport, sourceToBundle } from '#switching/sources/source-to-bundle.ts';
+import { type SourceImport, type SourceReport, sourceToBundle } from '#switching/sources/source-to-bundle.ts';
 import { importSources, type Source } from '#switching/sources/sources.ts';
 import { timeOf } from '#switching/sources/values.ts';
 import { SpoolMismatch } from '#switching/spool/spool.ts';
+import { inWorkFolder, isAccountName, workFolder } from '#switching/spool/work-folders.ts';
 import { keepHeapSmall } from '#system/small-heap.ts';
 import { standardOutput } from './output-file.ts';
 import { showRows } from './progress.ts';
@@ -31,52 +33,59 @@ export async function runImportSource(
   given: ParsedArguments,
   known: Record<string, Source> = importSources,
 ): Promise<void> {
-  const { options, json, io } = given;
+  const { options, io } = given;
   keepHeapSmall();
   const source = Object.hasOwn(known, key) ? known[key] : undefined;
   if (!source) throw new UsageError(`There is no importer for ${key}.`);
   const account = accountName(options.account);
-  const since = sinceOf(options.since);
+  const continues = options.since === '';
+  const since = continues ? undefined : sinceOf(options.since);
   const mapping = await readMapping(options.mapping, source);
   const from = options['from-files'] === undefined ? { credential: await credentialOf(given, source) } : filesOf(given);
+  if (continues && 'path' in from) throw new UsageError('--since is for the API: files are always read whole.');
+  if (continues && options['fetch-again'] === true) throw new UsageError('Use one of --since without a date and --fetch-again.');
   const config = readSettings(io);
-  const workFolder = join(config.dataDir, 'switching', `${source.key}-${account}`);
-  const folder = await bundleFolder(given, workFolder);
-  if (options['fetch-again'] === true) await rm(join(workFolder, 'spool'), { recursive: true, force: true });
+  const work = workFolder(config, source.key, account);
+  const folder = await bundleFolder(given, work);
+  if (options['fetch-again'] === true) await rm(join(work, 'spool'), { recursive: true, force: true });
   if (options['with-demographics'] === true)
     io.stderr.write('Demographic answers are left out: this Muster has no store of its own for them.\n');
+  const wanted: Wanted = {
+    source,
+    account,
+    from,
+    ...(since !== undefined && { since }),
+    continues,
+    withFiles: options['no-files'] !== true,
+    includesPrivate: options['include-private'] === true,
+    timeZone: timeZoneOf(options['time-zone']),
+    ...(mapping && { mapping }),
+    workFolder: work,
+    folder,
+  };
+  await inWorkFolder(work, () => writeAndLoad(given, wanted, config));
+}
 
+type Wanted = Omit<SourceImport, 'onRows' | 'onRecords' | 'signal'>;
+
+async function writeAndLoad(
+  given: ParsedArguments,
+  wanted: Wanted,
+  { outboundAllowCidrs: allowCidrs, outboundDnsServers: dnsServers }: Pick<Config, 'outboundAllowCidrs' | 'outboundDnsServers'>,
+): Promise<void> {
+  const { options, json, io } = given;
+  const { source, folder } = wanted;
   const { signal } = abortOnStop(io);
   const progress = showRows(io.stderr);
-  const httpClient = openHttpClient({
-    allowLoopback: false,
-    allowCidrs: config.outboundAllowCidrs,
-    dnsServers: config.outboundDnsServers,
-  });
+  const httpClient = openHttpClient({ allowLoopback: false, allowCidrs, dnsServers });
   let rows = 0;
   const onRows = (_: string, count: number) => {
     rows += count;
     progress.show({ done: 0, total: 0, rows });
   };
   try {
-    const report = await sourceToBundle(
-      { httpClient, clock: () => new Date() },
-      {
-        source,
-        account,
-        from,
-        ...(since !== undefined && { since }),
-        withFiles: options['no-files'] !== true,
-        includesPrivate: options['include-private'] === true,
-        timeZone: timeZoneOf(options['time-zone']),
-        ...(mapping && { mapping }),
-        workFolder,
-        folder,
-        onRows,
-        onRecords: onRows,
-        signal,
-      },
-    );
+    const deps = { httpClient, clock: () => new Date() };
+    const report = await sourceToBundle(deps, { ...wanted, onRows, onRecords: onRows, signal });
     progress.clear();
     for (const line of warnings(report, source)) io.stderr.write(`${line}\n`);
     if (isIncomplete(report)) io.exitCode = 1;
@@ -102,6 +111,8 @@ export async function runImportSource(
 async function bundleFolder({ options }: ParsedArguments, workFolder: string): Promise<string> {
   if ((options.to === undefined) === (options.workspace === undefined))
     throw new UsageError('Say where it goes: --workspace ID to load it, or --to FOLDER to have it as a bundle.');
+  if (options.to !== undefined && options['set-external-id'] === true)
+    throw new UsageError('--set-external-id is for loading: give it with --workspace, or to muster import bundle.');
   if (options.to !== undefined) {
     await requireEmpty(String(options.to));
     return String(options.to);
@@ -120,7 +131,7 @@ async function requireEmpty(folder: string): Promise<void> {
 
 function accountName(given: string | boolean | undefined): string {
   const name = String(given ?? 'main');
-  if (!/^[a-z0-9-]{1,63}$/.test(name)) throw new UsageError('--account must be 1 to 63 lower-case letters, digits and hyphens.');
+  if (!isAccountName(name)) throw new UsageError('--account must be 1 to 63 lower-case letters, digits and hyphens.');
   return name;
 }
 

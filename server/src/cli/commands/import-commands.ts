@@ -6,7 +6,15 @@ const targets = {
   to: { value: 'FOLDER', about: 'Write a bundle instead: to an empty folder, or a new one' },
 };
 
-const since = { value: 'DATE', about: 'Only what has changed since then, such as 2026-01-01' };
+const since = {
+  value: 'DATE',
+  about: 'Only what has changed since then, such as 2026-01-01; without a date, what has changed since the last run',
+  isValueOptional: true,
+} as const;
+
+const externalId = {
+  'set-external-id': { about: 'Jobs and candidates without an external_id get the id that they have there' },
+};
 
 type ApiCommand = { key: string; name: string; account?: string; hasSince?: true };
 
@@ -78,6 +86,7 @@ export const importCommands: Command[] = [
     takes: ['FOLDER|FILE.zip'],
     options: {
       workspace: workspaceOption,
+      ...externalId,
       'with-users': { about: 'Make the users of the bundle members with their roles; each signs in by a link or a new password' },
     },
     run: async (given) => {
@@ -124,6 +133,7 @@ export const importCommands: Command[] = [
       about: `Fetch everything from ${name}, or read files of it, and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
       options: {
         ...targets,
+        ...externalId,
         token: { about: 'Ask for the credential on the terminal', asks: true },
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
         'from-files': { value: 'FOLDER|ZIP', about: 'Read files in place of the API: one for each resource, .jsonl or .json' },
@@ -141,6 +151,7 @@ export const importCommands: Command[] = [
       'Read a backup of OpenCATS and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along.',
     options: {
       ...targets,
+      ...externalId,
       'from-files': {
         value: 'FILE|FOLDER',
         about: 'catsbackup.bak, a folder with what is in it, or a dump of the database (.sql)',

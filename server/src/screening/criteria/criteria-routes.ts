@@ -16,7 +16,7 @@ export const criteriaRoutes = [
     const { app, caller, body, reply, ifMatch } = call;
     const isConditional = reply.request.headers['if-match'] !== undefined;
     const edit = async (before: JobRow) => {
-      if (isConditional) ifMatch(await jobAnswer(app, before));
+      if (isConditional) ifMatch(await jobAnswer(app, caller.workspaceId, before));
       return changeEdits(before.screening_edits, body);
     };
     return withReceipt(call, { answer: (shown: object) => ({ success: true, ...shown }) }, async (also) => {

@@ -426,6 +426,23 @@ export async function purgeOldImports(db: Writes, countMax: number): Promise<num
   return rows.length;
 }
 
+/** Values from before imports that can no longer be undone; up to `countMax`, in all workspaces. */
+export async function purgeOldChanges(db: Writes, countMax: number): Promise<number> {
+  const rows = await db.change(
+    null,
+    sql`
+    DELETE FROM import_changes USING (
+      SELECT changes.workspace_id, changes.import_id, changes.type, changes.record_id
+      FROM imports JOIN import_changes AS changes ON changes.workspace_id = imports.workspace_id AND changes.import_id = imports.id
+      WHERE imports.undo_until <= now() AND imports.status IN ('done', 'stopped', 'failed', 'undone') LIMIT ${countMax}
+    ) AS old
+    WHERE import_changes.workspace_id = old.workspace_id AND import_changes.import_id = old.import_id AND import_changes.type = old.type
+      AND import_changes.record_id = old.record_id
+    RETURNING 1`,
+  );
+  return rows.length;
+}
+
 /** Whether what was fetched for it, on the disk of a node, may still be needed. */
 export async function isResumable(db: Queryable, workspaceId: string, id: string): Promise<boolean> {
   const rows = await db.query(sql`

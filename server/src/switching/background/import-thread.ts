@@ -59,7 +59,8 @@ async function runImport({ config, connection, wanted }: ThreadInput): Promise<T
       if (!(await saveConverted(database, run, made))) throw new RunLost();
     }
     if (run.wanted === 'ready') return { end: 'ready', dryRun: undefined };
-    const deps = { database, clock, files, isDiskLow: () => isDiskLow, secretBox: openSecretBox(openKeys(config)) };
+    const keys = openKeys(config);
+    const deps = { database, clock, files, isDiskLow: () => isDiskLow, keys, secretBox: openSecretBox(keys) };
     const load = {
       workspaceId: run.workspace_id,
       importId: run.id,

@@ -11,6 +11,7 @@ import type { Runtime } from '#runtime.ts';
 import { startWorker } from '#storage/queues/start-worker.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
 import type { TypeCounts } from '#switching/load/counts.ts';
+import { removeWorkFolder } from '#switching/spool/work-folders.ts';
 import { type Undone, undoBegun } from '#switching/undo/undo-import.ts';
 import { readFreeBytes } from '#system/disk-space.ts';
 import { moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
@@ -143,7 +144,7 @@ async function runOnThread(
 ): Promise<ThreadEnd> {
   const folder = folderOfImport(app.config, row.workspace_id, row.id);
   await makeFolders(folder, 0o700);
-  const problem = row.upload_bytes === null ? undefined : await putTogether(app, row, row.upload_bytes, signal);
+  const problem = row.upload_bytes === null ? credentialProblem(row) : await putTogether(app, row, row.upload_bytes, signal);
   if (problem) return { end: 'failed', problem, message: sentences[problem] };
   return app.runImportOnThread(
     {
@@ -157,7 +158,13 @@ async function runOnThread(
   );
 }
 
+/** A backup has none. */
+function credentialProblem({ credential }: ClaimedImport): 'credential_refused' | undefined {
+  return credential === null ? 'credential_refused' : undefined;
+}
+
 const sentences = {
+  credential_refused: 'The credential is no longer here. Go on with a new one.',
   upload_gone: 'The uploaded archive is no longer there. Prepare another import.',
   storage_full: 'There is not enough free space for the import. Free some, and go on with it.',
 } as const satisfies Partial<Record<ImportProblem, string>>;
@@ -168,7 +175,7 @@ async function putTogether(
   row: ClaimedImport,
   bytes: number,
   signal: AbortSignal,
-): Promise<keyof typeof sentences | undefined> {
+): Promise<'upload_gone' | 'storage_full' | undefined> {
   const folder = folderOfImport(app.config, row.workspace_id, row.id);
   if (await stat(uploadPath(folder)).catch(ignoreCodes('ENOENT'))) return undefined;
   if ((await readFreeBytes(folder)) < bytes + app.config.diskReserveBytes) return 'storage_full';
@@ -217,6 +224,8 @@ async function undo(app: ImportWorkerDeps, row: ClaimedImport, stopping: AbortSi
       },
     });
     await noteUndo(app.database, row, shown(undone), true);
+    await rm(folderOfImport(app.config, row.workspace_id, row.id), { recursive: true, force: true });
+    await removeWorkFolder(app.config, row);
     return { result: 'undone', ...ended };
   } catch (error) {
     if (!(error instanceof UndoLost)) throw error;

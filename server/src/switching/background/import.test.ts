@@ -210,6 +210,31 @@ test('a credential is checked, sealed, in no answer and no log, and gone when th
   assert.deepEqual(await refused(client.post('/v1/stop-import', { import_id: id })), [409, 'This import is not running.']);
 });
 
+test('who was erased stays out of a later import, and the report says so', async () => {
+  const client = await newClient(there);
+  const archive = await leverArchive();
+  const run = async () => {
+    const id = await uploaded(client, 'lever', archive);
+    assert.equal((await client.post('/v1/start-import', { import_id: id })).status, 200);
+    await work(there.app, client, id);
+    return report(client, id);
+  };
+  await run();
+  const before = (await client.get('/v1/candidates')).body;
+  const { id } = before.candidates[0];
+  assert.equal((await client.get(`/v1/get-candidate?candidate_id=${id}`)).body.candidate.imported_from[0].source, 'lever');
+  assert.equal((await client.delete(`/v1/delete-candidate?id=${id}`)).status, 200);
+  const left = (await client.get('/v1/candidates')).body.total_candidates;
+  assert.ok(left < before.total_candidates);
+  const { types } = await run();
+  const erased = (wanted: string) =>
+    types
+      .find(({ type }: { type: string }) => type === wanted)
+      .left_out.find(({ reason }: { reason: string }) => reason === 'erased')?.count;
+  assert.deepEqual([erased('person'), erased('application')], [1, before.total_candidates - left]);
+  assert.equal((await client.get('/v1/candidates')).body.total_candidates, left);
+});
+
 test('what is not started is discarded by stopping it, or after a week, with what was uploaded', async () => {
   const client = await newClient(there);
   const archive = randomBytes(100);

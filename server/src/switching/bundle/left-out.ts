@@ -99,6 +99,7 @@ export const leftOutTables: Record<Reason, string[]> = {
     'erasures',
     'events',
     'import_changes',
+    'import_erasures',
     'import_links',
     'imports',
     'indexing_days',

@@ -4,7 +4,7 @@ import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
 import type { LoadContext, Step } from './context.ts';
-import { changedFields, columnHashes, type FieldHashes, fieldHashes, type Link } from './links.ts';
+import { changedFields, columnHashes, type FieldHashes, fieldHashes, type Link, urlOf } from './links.ts';
 import { columnsOfRecord, rowText, withColumns } from './rows.ts';
 
 /** Records with rows of their own, which may change there. What is a line of a history does not. */
@@ -54,7 +54,7 @@ export async function changeRecord(
     await step.after?.(tx, context, []);
   }
   await tx.query(sql`
-    UPDATE import_links SET hashes = ${JSON.stringify(fieldHashes(read))}::jsonb
+    UPDATE import_links SET hashes = ${JSON.stringify(fieldHashes(read))}::jsonb, url = ${urlOf(type.name, read)}
     WHERE workspace_id = ${context.workspaceId} AND source = ${context.source} AND account = ${context.account} AND type = ${type.name}
       AND source_id = ${link.source_id}`);
   if (Object.keys(taken).length > 0) await rememberColumns(tx, context, { type, link, columns: Object.keys(taken) });

@@ -9,7 +9,7 @@ import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import type { Ids } from './ids.ts';
 
-export type LoadDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow' | 'secretBox'> & {
+export type LoadDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow' | 'secretBox' | 'keys'> & {
   files: Pick<Files, 'receive' | 'keep' | 'remove'>;
 };
 
@@ -25,6 +25,8 @@ export type LoadContext = {
   /** Users of the bundle by their id there, as members here. */
   members: Map<string, string>;
   ids: Ids;
+  /** Records that were erased here, and what is about them: `type id`. */
+  erased: Set<string>;
   texts: SearchTexts;
   actor: Actor;
   /** Puts a file of the bundle into the storage, and returns its key. */

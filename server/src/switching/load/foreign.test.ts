@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { sql } from '#storage/sql.ts';
-import { filePath, partPath } from '#switching/bundle/manifest.ts';
 import { undoImport } from '#switching/undo/undo-import.ts';
 import { addUser } from '#test/console-user.ts';
 import { type Client, newClient } from '#test/factories.ts';
+import { type ForeignRecords, sha256Of, writeForeignBundle } from '#test/foreign-bundle.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
+import { runTask } from '#test/run-task.ts';
 import { startApp } from '#test/start-app.ts';
 import { loadBundle } from './load-bundle.ts';
 
@@ -17,11 +17,10 @@ const running = startApp();
 const folder = await mkdtemp(join(tmpdir(), 'muster-foreign-'));
 after(() => rm(folder, { recursive: true }));
 const actor = { type: 'system', id: 'operator', name: 'Operator' } as const;
-const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const cv = Buffer.from('Mara Quist\nBaker for twelve years\n');
 
 /** As an importer of another system writes it. */
-const records: Record<string, object[]> = {
+const records: ForeignRecords = {
   user: [{ id: 'u1', name: 'Rita Recruit', email: 'rita@bakery.example', role_there: 'Site Admin' }],
   custom_field: [
     { id: 'f1', owner: 'application', key: 'shift', name: 'Shift', kind: 'select', options: [{ value: 'Night', label: 'Night' }] },
@@ -194,34 +193,15 @@ const records: Record<string, object[]> = {
       filename: 'cv.txt',
       media_type: 'text/plain',
       bytes: cv.length,
-      sha256: hashOf(cv),
+      sha256: sha256Of(cv),
       created_at: '2024-02-01T09:00:00.000Z',
     },
     { id: 'at2', application_id: '1000', kind: 'other', filename: 'gone.pdf', missing: 'gone' },
   ],
 };
 
-async function bundle(name: string, changed: Record<string, object[]> = {}): Promise<string> {
-  const path = join(folder, name);
-  await mkdir(join(path, 'records'), { recursive: true });
-  await mkdir(join(path, 'files', hashOf(cv).slice(0, 2)), { recursive: true });
-  await writeFile(join(path, filePath(hashOf(cv))), cv);
-  const parts: object[] = [];
-  for (const [type, each] of Object.entries({ ...records, ...changed })) {
-    const text = each.map((record) => `${JSON.stringify(record)}\n`).join('');
-    await writeFile(join(path, partPath(type, 1)), text);
-    parts.push({ path: partPath(type, 1), type, records: each.length, bytes: Buffer.byteLength(text), sha256: hashOf(text) });
-  }
-  const manifest = {
-    format: 'muster-bundle',
-    version: 1,
-    source: { system: 'greenhouse', account: 'bakery', api: 'v3', fetched_at: '2026-01-01T00:00:00.000Z' },
-    parts,
-    files: { count: 1, bytes: cv.length },
-  };
-  await writeFile(join(path, 'bundle.json'), JSON.stringify(manifest));
-  return path;
-}
+const bundle = (name: string, changed: ForeignRecords = {}) =>
+  writeForeignBundle(join(folder, name), { ...records, ...changed }, { files: [cv] });
 
 const load = ({ workspaceId }: Client, path: string) =>
   loadBundle(running.app, {
@@ -416,4 +396,16 @@ test('a rule for retention leaves those who came with an import alone while it c
     sql`UPDATE imports SET undo_until = now() - interval '1 day' WHERE workspace_id = ${client.workspaceId}`,
   );
   assert.deepEqual(await due(), ['Olu Ade']);
+});
+
+test('values from before an import are deleted when it can no longer be undone', async () => {
+  const client = await newClient(running);
+  await load(client, await bundle('six'));
+  const [mara] = records.person ?? [];
+  await load(client, await bundle('seven', { person: [{ ...mara, do_not_contact: {} }, ...(records.person?.slice(1) ?? [])] }));
+  await runTask(running.app, 'purge imports');
+  assert.equal(await count('import_changes', client), 1);
+  await runSql(running.app, sql`UPDATE imports SET undo_until = now() WHERE workspace_id = ${client.workspaceId}`);
+  await runTask(running.app, 'purge imports');
+  assert.equal(await count('import_changes', client), 0);
 });

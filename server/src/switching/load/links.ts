@@ -16,6 +16,9 @@ export type Link = {
   loaded: FieldHashes | null;
 };
 
+/** The application or the person that a record is about. */
+export type LinkedRecord = Link & { owner_id: string | null; interview_id: string | null; url: string | null };
+
 const hashLength = 11;
 
 export function fieldHashes({ source: { raw } }: Pick<ReadRecord, 'source'>): FieldHashes {
@@ -52,14 +55,41 @@ export async function saveImportLinks(
   tx: BulkTransaction,
   { workspaceId, source, account, importId }: LoadContext,
   type: string,
-  links: Link[],
+  links: LinkedRecord[],
 ): Promise<void> {
   if (links.length === 0) return;
   await tx.query(sql`
-    INSERT INTO import_links (workspace_id, source, account, type, source_id, record_id, is_made, hashes, loaded, import_id)
-    SELECT ${workspaceId}::uuid, ${source}, ${account}, ${type}, given.source_id, given.record_id, given.is_made, given.hashes, given.loaded,
-      ${importId}::uuid
+    INSERT INTO import_links (workspace_id, source, account, type, source_id, record_id, owner_id, url, is_made, hashes, loaded, import_id)
+    SELECT ${workspaceId}::uuid, ${source}, ${account}, ${type}, given.source_id, given.record_id,
+      coalesce(given.owner_id, interviews.candidate_id), given.url, given.is_made, given.hashes, given.loaded, ${importId}::uuid
     FROM json_to_recordset(${JSON.stringify(links)}::json)
-      AS given (source_id text, record_id text, is_made boolean, hashes jsonb, loaded jsonb)
+      AS given (source_id text, record_id text, owner_id uuid, interview_id uuid, url text, is_made boolean, hashes jsonb, loaded jsonb)
+    LEFT JOIN interviews ON interviews.workspace_id = ${workspaceId}::uuid AND interviews.id = given.interview_id
     ON CONFLICT (workspace_id, source, account, type, source_id) DO UPDATE SET hashes = excluded.hashes`);
+}
+
+/** Where a record is here, and there. `interview_id`: the owner is that of this interview. */
+export function placeOf(
+  type: string,
+  read: ReadRecord,
+  id: string,
+): Pick<LinkedRecord, 'record_id' | 'owner_id' | 'interview_id' | 'url'> {
+  const { application_id, person_id, interview_id } = read.record;
+  const owner = type === 'person' || type === 'application' ? id : (application_id ?? person_id);
+  return { record_id: id, owner_id: textOf(owner), interview_id: textOf(interview_id), url: urlOf(type, read) };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+const withPages = ['person', 'application', 'job'];
+const urlLengthMax = 2000;
+
+/** The page of a record there, which people may open. */
+export function urlOf(type: string, { source: { raw } }: Pick<ReadRecord, 'source'>): string | null {
+  const written = raw.get('source_url');
+  if (written === undefined || written.length > urlLengthMax || !withPages.includes(type)) return null;
+  const url: unknown = JSON.parse(written);
+  if (typeof url !== 'string' || !URL.canParse(url)) return null;
+  const { protocol, username, password, href } = new URL(url);
+  return protocol === 'https:' && username === '' && password === '' ? href : null;
 }

@@ -12,6 +12,8 @@ import { adaptBatch } from './adapt/adapt.ts';
 import { type AdaptContext, openAdapting } from './adapt/adapt-context.ts';
 import type { LoadContext, LoadDeps } from './context.ts';
 import { addCounts, type TypeCounts } from './counts.ts';
+import { withoutErased } from './erased.ts';
+import { setExternalIds } from './external-ids.ts';
 import { addIdentities, rememberIdentities } from './identities.ts';
 import { Ids, withReferences } from './ids.ts';
 import { withRun } from './import-runs.ts';
@@ -24,6 +26,8 @@ export type BundleLoad = {
   workspaceId: string;
   path: string;
   withUsers: boolean;
+  /** Jobs and applications get the ids that they have there as their `external_id`, where they have none. */
+  setsExternalIds?: boolean;
   actor: Actor;
   onRecords: (type: string, count: number) => void;
   signal: AbortSignal;
@@ -86,6 +90,7 @@ export async function loadTypes(
     importId,
     workspaceId,
     withUsers,
+    setsExternalIds,
     actor,
     onRecords,
     signal,
@@ -106,6 +111,7 @@ export async function loadTypes(
     storeFile,
     members: new Map(),
     ids: new Ids(),
+    erased: new Set(),
     texts: openSearchTexts(workspaceId),
     actor,
   };
@@ -120,6 +126,9 @@ export async function loadTypes(
       if (chosen.length > 0) await load(type, chosen);
       onRecords(type.name, batch.length);
     }
+  if (setsExternalIds)
+    for (const [type, refused] of Object.entries(await setExternalIds(bulk, context, signal)))
+      if (refused.length > 0) report.types[type] = addCounts(report.types[type], { refused });
   return report;
 }
 
@@ -128,8 +137,9 @@ function portionLoader(bulk: BulkSession, context: LoadContext | AdaptContext, {
   const load = async (name: string, reads: ReadRecord[]) => {
     const type = typeNamed(name);
     if (!type) throw new Error(`There is no type ${name}.`);
-    const counts = await loadRecords(bulk, context, { type, step: steps[name] ?? {} }, reads);
-    types[name] = addCounts(types[name], counts);
+    const { present, leftOut } = withoutErased(context, name, reads);
+    const counts = await loadRecords(bulk, context, { type, step: steps[name] ?? {} }, present);
+    types[name] = addCounts(addCounts(types[name], { leftOut }), counts);
   };
   return async (type: RecordType, batch: ReadRecord[]) => {
     if (type.name === 'person') await rememberIdentities(bulk, batch);

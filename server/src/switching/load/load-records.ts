@@ -1,3 +1,4 @@
+import { findErased, mayBeErased } from '#candidates/erasure/erased-imports.ts';
 import { withRetries } from '#concurrency/retry.ts';
 import type { BulkSession, BulkTransaction } from '#storage/copy/bulk.ts';
 import { isConflict, isDataError } from '#storage/database-errors.ts';
@@ -7,12 +8,15 @@ import type { RecordType } from '#switching/bundle/record-type.ts';
 import { changeRecord, isChangeable } from './changes.ts';
 import type { LoadContext, Step } from './context.ts';
 import { addCounts, type TypeCounts } from './counts.ts';
-import { columnHashes, type FieldHashes, fieldHashes, findImportLinks, isSame, saveImportLinks } from './links.ts';
+import { columnHashes, type FieldHashes, fieldHashes, findImportLinks, isSame, placeOf, saveImportLinks } from './links.ts';
 import { findKnownRecords, withOwnAddresses } from './matches.ts';
+import { findMerged } from './merged.ts';
 import { columnsOfRecord, insertHashedRows, insertOthers, withColumns } from './rows.ts';
 
+type Counts = Pick<TypeCounts, 'made' | 'changed' | 'unchanged' | 'kept' | 'leftOut'>;
+
 /** Others change the same workspace meanwhile. */
-const conflictPausesMs = [0, 10, 100, 1000, 5000];
+export const conflictPausesMs = [0, 10, 100, 1000, 5000];
 
 /** Loads records in one transaction; where the database refuses one, the others are loaded without it. */
 export async function loadRecords(
@@ -50,20 +54,31 @@ async function loadInto(
   { type, step }: { type: RecordType; step: Step },
   reads: ReadRecord[],
 ): Promise<Partial<TypeCounts>> {
-  const counts = { made: 0, changed: 0, unchanged: 0, kept: 0 };
+  const counts: Counts = { made: 0, changed: 0, unchanged: 0, kept: 0, leftOut: {} };
   const links = await findImportLinks(
     tx,
     context,
     type.name,
     reads.map(({ source }) => source.id),
   );
-  const fresh = reads.filter(({ source }) => !links.has(source.id));
+  const unlinked = reads.filter(({ source }) => !links.has(source.id));
+  const merged = await findMerged(
+    tx,
+    context,
+    type.name,
+    [...links.values()].map(({ record_id: id }) => id),
+  );
   for (const read of reads) {
     const link = links.get(read.source.id);
-    if (link) context.ids.set(type.name, read.record.id, link.record_id);
     if (!link) continue;
-    counts[isSame(link.hashes, fieldHashes(read)) ? 'unchanged' : await changeRecord(tx, context, { type, step, link }, read)] += 1;
+    context.ids.set(type.name, read.record.id, merged.get(link.record_id) ?? link.record_id);
+    const became = isSame(link.hashes, fieldHashes(read))
+      ? 'unchanged'
+      : await changeRecord(tx, context, { type, step, link }, read);
+    counts[became] += 1;
   }
+  const fresh = await withoutErasedHere(tx, context, type.name, unlinked);
+  if (fresh.length < unlinked.length) counts.leftOut.erased = unlinked.length - fresh.length;
   if (fresh.length === 0) return counts;
   if (step.isQuiet) await tx.query(sql`SET LOCAL muster.restoring = 'on'`);
   const matches = await findKnownRecords(
@@ -83,7 +98,7 @@ async function loadInto(
     type.name,
     fresh.map((read) => ({
       source_id: read.source.id,
-      record_id: matches.get(read.record.id) ?? read.record.id,
+      ...placeOf(type.name, read, matches.get(read.record.id) ?? read.record.id),
       is_made: made.has(read.record.id),
       hashes: fieldHashes(read),
       loaded: made.get(read.record.id) ?? null,
@@ -93,6 +108,20 @@ async function loadInto(
   counts.made = made.size;
   counts.unchanged += fresh.length - made.size;
   return counts;
+}
+
+/** Looked up behind the links, which an erasure takes away as it remembers them. */
+async function withoutErasedHere(
+  tx: BulkTransaction,
+  context: LoadContext,
+  type: string,
+  reads: ReadRecord[],
+): Promise<ReadRecord[]> {
+  if (!mayBeErased(type) || reads.length === 0) return reads;
+  const ids = reads.map(({ source }) => source.id);
+  const erased = await findErased(tx, context, type, ids);
+  for (const { source, record } of reads) if (erased.has(source.id)) context.erased.add(`${type} ${record.id}`);
+  return reads.filter(({ source }) => !erased.has(source.id));
 }
 
 /** The ids of those that are new; of what may change, how its row is right after. */

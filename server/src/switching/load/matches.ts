@@ -6,13 +6,18 @@ import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import type { LoadContext } from './context.ts';
 
 /** What a record is known by beside its id: no two of a workspace have the same. */
-type NaturalKey = { table: string; key: Part; of: (record: BundleRecord) => string | undefined };
+type NaturalKey = { table: string; key: Part; id?: Part; of: (record: BundleRecord) => string | undefined };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const address = (value: unknown) => (typeof value === 'string' ? emailKey(value) : undefined);
 
 const naturalKeys: Record<string, NaturalKey> = {
-  person: { table: 'people', key: part`t.email_key`, of: ({ email_key: key }) => text(key) },
+  person: {
+    table: 'people',
+    key: part`t.email_key`,
+    id: part`coalesce(t.merged_into, t.id)`,
+    of: ({ email_key: key }) => text(key),
+  },
   interviewer: { table: 'interviewers', key: part`t.email_key`, of: ({ email }) => address(email) },
   rejection_reason: { table: 'rejection_reasons', key: part`lower(t.name)`, of: ({ name: title }) => text(title)?.toLowerCase() },
   custom_field: { table: 'custom_fields', key: part`t.object || '.' || t.key`, of: ({ owner, key }) => `${owner}.${key}` },
@@ -54,7 +59,7 @@ export async function findKnownRecords(
       : part``;
   const keys = records.map(natural.of).filter((key) => key !== undefined);
   const rows = await tx.query<{ key: string; id: string }>(sql`
-    SELECT ${natural.key} AS key, t.id FROM ${name(natural.table)} AS t
+    SELECT ${natural.key} AS key, ${natural.id ?? part`t.id`} AS id FROM ${name(natural.table)} AS t
     WHERE t.workspace_id = ${workspaceId} AND ${natural.key} = ANY (${keys}::text[])${isOfSource}`);
   const byKey = new Map(rows.map(({ key, id }) => [key, id]));
   return new Map(

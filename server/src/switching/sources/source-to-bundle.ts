@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HttpClient } from '#outbound/http-client.ts';
 import { type BundleTotals, writeBundle } from '#switching/bundle/write-bundle.ts';
 import { createMapping, type MappingFile } from '#switching/mapping/mapping.ts';
-import { openSpool, type Spool, type SpooledRow } from '#switching/spool/spool.ts';
+import { openSpool, readSpoolFacts, type Spool, type SpooledRow, type SpoolFacts } from '#switching/spool/spool.ts';
 import { type ConvertReport, createConvertCounter } from './convert-report.ts';
 import { type FetchReport, newFetchReport } from './fetch-list.ts';
 import { type BrokenPlace, openSourceFiles, SourceFilesError } from './from-files.ts';
@@ -17,6 +17,8 @@ export type SourceImport = {
   /** A credential of the source, files by hand, or what is in the spool already. */
   from: { credential: string } | { path: string } | { spooled: true };
   since?: string;
+  /** What an earlier run has fetched, if it is still there, is completed by what has changed since that began. */
+  continues?: boolean;
   withFiles: boolean;
   includesPrivate: boolean;
   /** Of times without one: UTC by default. */
@@ -95,9 +97,12 @@ async function fromApi(
   source: ApiSource,
   { credential, work }: { credential?: string; work: string },
 ): Promise<SourceReport> {
-  const { account, since, withFiles } = wanted;
+  const { account, withFiles, continues = false } = wanted;
   const access = credential === undefined ? undefined : source.access(credential, account);
-  const spool = await openSpool(join(wanted.workFolder, 'spool'), {
+  const spoolFolder = join(wanted.workFolder, 'spool');
+  const known = continues ? await readSpoolFacts(spoolFolder) : undefined;
+  const since = known ? sinceOf(known) : wanted.since;
+  const spool = await openSpool(spoolFolder, {
     source: source.key,
     account,
     api: source.api,
@@ -105,11 +110,13 @@ async function fromApi(
     options: { since: since ?? null, with_files: withFiles },
   });
   try {
-    const fetched = access && (await fetchInto(spool, { httpClient, clock }, { wanted, source, access }));
+    if (continues) await spool.beginRound(clock().toISOString());
+    const fetched = access && (await fetchInto(spool, { httpClient, clock }, { wanted, source, access, since }));
+    if (fetched) await spool.endRound();
     const read = {
       rows: (resource: string) => spoolRows(spool, resource),
       filePath: spool.filePath,
-      fetchedAt: spool.facts.started_at,
+      fetchedAt: spool.facts.rounds?.at(-1) ?? spool.facts.started_at,
     };
     return { ...(fetched && { fetched }), broken: [], ...(await toBundle(wanted, read, work)) };
   } finally {
@@ -117,17 +124,24 @@ async function fromApi(
   }
 }
 
+type FetchingInto = { wanted: SourceImport; source: ApiSource; access: SourceAccess; since: string | undefined };
+
 async function fetchInto(
   spool: Spool,
   { httpClient, clock }: Deps,
-  { wanted, source, access }: { wanted: SourceImport; source: ApiSource; access: SourceAccess },
+  { wanted, source, access, since }: FetchingInto,
 ): Promise<SourceReport['fetched']> {
-  const { since, withFiles, signal, onRows } = wanted;
+  const { withFiles, signal, onRows } = wanted;
   const client = openSourceClient(access, { httpClient, clock, wait: waitFor, signal });
   const report = newFetchReport();
   await source.fetch({ spool, report, signal, onRows }, client, { withFiles, ...(since !== undefined && { since }) }, clock);
   const { calls, waits, waitedMs } = client.counts;
   return { ...report, calls, waits, waited_seconds: Math.round(waitedMs / 1000) };
+}
+
+/** As the run was begun. */
+function sinceOf({ options: { since } }: SpoolFacts): string | undefined {
+  return typeof since === 'string' ? since : undefined;
 }
 
 type Read = { rows: (resource: string) => AsyncGenerator<SpooledRow>; filePath: (name: string) => string; fetchedAt: string };

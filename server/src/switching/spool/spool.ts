@@ -13,7 +13,17 @@ export type SpooledRow = Record<string, unknown>;
 /** How far a list has been read. `next` is where it goes on, in the words of its fetcher. */
 export type ListPosition = { next: string | null; isDone: boolean };
 
-export type SpoolFacts = { source: string; account: string; api: string; started_at: string; options: SpooledRow };
+export type SpoolFacts = {
+  source: string;
+  account: string;
+  api: string;
+  started_at: string;
+  options: SpooledRow;
+  /** When later rounds began, each of which reads what has changed since the one before. */
+  rounds?: string[];
+  /** The last round has come to its end. Spools of earlier versions do not say. */
+  is_whole?: boolean;
+};
 
 /**
  * What was fetched, in a folder: lists/NAME.jsonl with what came, and NAME.cursor with how much of it counts and where it goes on. A page
@@ -22,7 +32,11 @@ export type SpoolFacts = { source: string; account: string; api: string; started
  */
 export type Spool = {
   folder: string;
-  facts: SpoolFacts;
+  readonly facts: SpoolFacts;
+  /** The round has come to its end. */
+  endRound(): Promise<void>;
+  /** The next one, when the last one has come to its end; one that was interrupted goes on. */
+  beginRound(at: string): Promise<void>;
   position(list: string): ListPosition;
   append(list: string, rows: readonly SpooledRow[], position: ListPosition): Promise<void>;
   /** All rows of a list; of several with one id, also older ones. */
@@ -49,13 +63,23 @@ const listName = /^[a-z0-9_@]{1,80}$/;
 export async function openSpool(folder: string, facts: SpoolFacts): Promise<Spool> {
   await mkdir(join(folder, 'lists'), { recursive: true, mode: 0o700 });
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
-  const known = await knownFacts(folder, facts);
+  let known = await knownFacts(folder, facts);
+  const change = async (changed: Partial<SpoolFacts>) => {
+    known = { ...known, ...changed };
+    await writeFacts(folder, known);
+  };
   const states = await readStates(folder);
   const handles = new Map<string, FileHandle>();
 
   return {
     folder,
-    facts: known,
+    get facts() {
+      return known;
+    },
+    endRound: () => change({ is_whole: true }),
+    async beginRound(at) {
+      if (known.is_whole !== false) await change({ is_whole: false, rounds: [...(known.rounds ?? []), at] });
+    },
     position: (list) => states.get(list) ?? start,
     async append(list, rows, position) {
       if (!listName.test(list)) throw new Error(`${list} is no name of a list.`);
@@ -90,13 +114,23 @@ export async function openSpool(folder: string, facts: SpoolFacts): Promise<Spoo
 
 export class SpoolMismatch extends Error {}
 
-async function knownFacts(folder: string, facts: SpoolFacts): Promise<SpoolFacts> {
+/** Undefined where there is no spool yet. */
+export async function readSpoolFacts(folder: string): Promise<SpoolFacts | undefined> {
   const text = await readFile(join(folder, 'spool.json'), 'utf8').catch(ignoreCodes('ENOENT'));
-  if (text === undefined) {
-    await writeWhole(folder, 'spool.json', JSON.stringify(facts));
-    return facts;
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+function writeFacts(folder: string, facts: SpoolFacts): Promise<void> {
+  return writeWhole(folder, 'spool.json', JSON.stringify(facts));
+}
+
+async function knownFacts(folder: string, facts: SpoolFacts): Promise<SpoolFacts> {
+  const known = await readSpoolFacts(folder);
+  if (!known) {
+    const first = { ...facts, is_whole: false };
+    await writeFacts(folder, first);
+    return first;
   }
-  const known: SpoolFacts = JSON.parse(text);
   if (known.source !== facts.source || known.account !== facts.account)
     throw new SpoolMismatch(`${folder} has what was fetched from ${known.source} (${known.account}).`);
   if (JSON.stringify(known.options) !== JSON.stringify(facts.options))

@@ -2,6 +2,7 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import { type ErasureDeps, removeApplications } from '#candidates/erasure/candidate-erasure.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
+import type { Runtime } from '#runtime.ts';
 import type { Database } from '#storage/database.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
 import { recordTypes } from '#switching/bundle/record-types.ts';
@@ -10,6 +11,7 @@ import { typeNamed } from '#switching/bundle/verify-bundle.ts';
 import { beginUndo, endRun, extendRun, listRuns } from '#switching/load/import-run-queries.ts';
 import { undoDays } from '#switching/load/import-runs.ts';
 import { recount } from '#switching/load/recount.ts';
+import { removeWorkFolder } from '#switching/spool/work-folders.ts';
 import { recordKey } from './record-keys.ts';
 import {
   deleteRecords,
@@ -30,6 +32,8 @@ import {
 export type Kept = { type: string; id: string; reason: 'worked on since' | 'still used' };
 
 export type Undone = { removed: number; restored: number; kept: Kept[] };
+
+type UndoDeps = Pick<ErasureDeps, 'database' | 'files'> & Pick<Runtime, 'config'>;
 
 type Undoing = { workspaceId: string; importId: string; actor: Actor; includesChanged: boolean };
 
@@ -75,7 +79,7 @@ const followers = new Set(['stage', 'visit', 'feedback', 'interview_change', 'at
  * Removes what an import has made. What people have worked on since stays, with all that belongs to it, unless they are to go too. An undoing that
  * was killed goes on when it is begun again.
  */
-export async function undoImport(app: ErasureDeps, { workspaceId, importId, includesChanged }: Undoing): Promise<Undone> {
+export async function undoImport(app: UndoDeps, { workspaceId, importId, includesChanged }: Undoing): Promise<Undone> {
   const { database } = app;
   const run = isUuid(importId) ? (await listRuns(database, workspaceId)).find(({ id }) => id === importId) : undefined;
   if (!run) throw failure('invalid_import_id');
@@ -85,13 +89,14 @@ export async function undoImport(app: ErasureDeps, { workspaceId, importId, incl
   const onStep = () => extendRun(database, workspaceId, importId);
   const undone = await undoBegun(app, { workspaceId, importId, since: run.started_at, includesChanged, onStep });
   await endRun(database, workspaceId, importId, { status: 'undone', report: null, undoDays });
+  await removeWorkFolder(app.config, run);
   return undone;
 }
 
 /** From when the import began. It may be ended by an error of `onStep`, and be begun again. */
 type BegunUndo = Omit<Undoing, 'actor'> & { since: string; onStep: (undone: Undone) => Promise<void> };
 
-export async function undoBegun(app: ErasureDeps, wanted: BegunUndo): Promise<Undone> {
+export async function undoBegun(app: UndoDeps, wanted: BegunUndo): Promise<Undone> {
   const { database } = app;
   const { workspaceId, importId, onStep } = wanted;
   const undone: Undone = { removed: 0, restored: 0, kept: [] };
@@ -109,7 +114,7 @@ export async function undoBegun(app: ErasureDeps, wanted: BegunUndo): Promise<Un
 }
 
 async function undoApplications(
-  app: ErasureDeps,
+  app: UndoDeps,
   { workspaceId, importId, since, includesChanged, onStep }: BegunUndo,
   undone: Undone,
 ): Promise<void> {
@@ -128,7 +133,7 @@ async function undoApplications(
   }
 }
 
-async function* portions(app: ErasureDeps, workspaceId: string, importId: string, type: string): AsyncGenerator<MadeRecord[]> {
+async function* portions(app: UndoDeps, workspaceId: string, importId: string, type: string): AsyncGenerator<MadeRecord[]> {
   let after = '';
   for (;;) {
     const made = await findMade(app.database, workspaceId, { importId, type, after });
@@ -140,7 +145,7 @@ async function* portions(app: ErasureDeps, workspaceId: string, importId: string
 }
 
 /** What this import has changed of what an earlier one has made. */
-async function restoreChanges({ database }: ErasureDeps, workspaceId: string, importId: string): Promise<number> {
+async function restoreChanges({ database }: UndoDeps, workspaceId: string, importId: string): Promise<number> {
   let restored = 0;
   for (;;) {
     const changes = await findChanges(database, workspaceId, importId);
@@ -155,7 +160,7 @@ async function restoreChanges({ database }: ErasureDeps, workspaceId: string, im
 
 type OfType = { workspaceId: string; importId: string; type: RecordType; keptIds: Set<string> };
 
-async function undoType(app: ErasureDeps, { workspaceId, importId, type, keptIds }: OfType, undone: Undone): Promise<void> {
+async function undoType(app: UndoDeps, { workspaceId, importId, type, keptIds }: OfType, undone: Undone): Promise<void> {
   const { database } = app;
   const { name, table, fields } = type;
   const [column] = Object.keys(fields.application_id?.columns?.('') ?? {});

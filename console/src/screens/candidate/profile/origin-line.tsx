@@ -2,6 +2,7 @@ import type { Candidate } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reasonLabel } from '#candidates-list/actions/reason-label.ts';
 import { dayMs, hourMs, minuteMs } from '#durations.ts';
+import { ImportedFrom } from '#imported/imported-from.tsx';
 import { locale } from '#language/locale.ts';
 import { rich } from '#language/rich.tsx';
 import { t } from '#language/t.ts';
@@ -24,7 +25,7 @@ const applicationsMax = 20;
 
 /** Where the candidate comes from, since when, and what else they applied for. */
 export function OriginLine({ candidate }: { candidate: Candidate }) {
-  const { source_name, credited_to, type, applied_at, created_at, rejection_reason, status } = candidate;
+  const { source_name, credited_to, type, applied_at, created_at, rejection_reason, status, imported_from = [] } = candidate;
   const at = applied_at ?? created_at;
   return (
     <p className="muted">
@@ -38,6 +39,13 @@ export function OriginLine({ candidate }: { candidate: Candidate }) {
             {longAge(Date.parse(at), Date.now())}
           </time>,
           status === 'rejected' && rejection_reason && t('rejected: {reason}', { reason: reasonLabel(rejection_reason.name) }),
+          ...imported_from.map((imported) => (
+            <ImportedFrom
+              key={`${imported.source} ${imported.account} ${imported.id}`}
+              imported={imported}
+              className="candidate-contact"
+            />
+          )),
         ]}
       />
       {candidate.email && <OtherApplications candidate={candidate} email={candidate.email} />}

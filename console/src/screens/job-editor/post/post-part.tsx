@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { OwnFields } from '#custom-fields/own-fields.tsx';
+import { ImportedFrom } from '#imported/imported-from.tsx';
 import { labelledOptions, salaryPeriodLabels } from '#job/job-labels.ts';
 import { t } from '#language/t.ts';
 import { currencyLength, jobDescriptionMax, jobTitleMax } from '#limits.ts';
 import { companiesQuery } from '#queries/company-queries.ts';
+import type { EditedJob } from '#queries/job-queries.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -13,8 +15,10 @@ import { JobSection } from '../section.tsx';
 import { EmploymentSection, withUnset } from './employment-section.tsx';
 import { FormText } from './form-text.tsx';
 
+type Props = { state: EditorState; isNew: boolean; imported?: EditedJob['imported_from'] };
+
 /** What the job is, in the order in which one writes it. */
-export function PostPart({ state, isNew }: { state: EditorState; isNew: boolean }) {
+export function PostPart({ state, isNew, imported = [] }: Props) {
   return (
     <>
       <JobSection title={t('Basics')}>
@@ -50,6 +54,11 @@ export function PostPart({ state, isNew }: { state: EditorState; isNew: boolean 
           />
         )}
         <FormText state={state} name="external_id" label={t('External id')} hint={t('The id of the job in another system')} />
+        {imported.map((each) => (
+          <p key={`${each.source} ${each.account} ${each.id}`} className="muted">
+            <ImportedFrom imported={each} />
+          </p>
+        ))}
       </JobSection>
     </>
   );

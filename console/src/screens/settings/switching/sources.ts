@@ -1,4 +1,5 @@
 import type { ImportChoice } from '@muster/sdk/generated/types.ts';
+import { systemName } from '#imported/system-names.ts';
 import { t } from '#language/t.ts';
 
 /** Those that the server has, in the order in which they are shown. */
@@ -144,5 +145,5 @@ export function sourceFacts(source: string): SourceFacts | undefined {
 }
 
 export function sourceName(source: string): string {
-  return source === 'muster' ? 'Muster' : (sourceFacts(source)?.name ?? source);
+  return sourceFacts(source)?.name ?? systemName(source);
 }

@@ -2,6 +2,7 @@ import type { BulkSession } from '#storage/copy/bulk.ts';
 import { sql } from '#storage/sql.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
+import { withoutErased } from '../erased.ts';
 import { withReferences } from '../ids.ts';
 import { type AdaptContext, idHere } from './adapt-context.ts';
 import { type Adapted, asRead } from './adapted.ts';
@@ -24,14 +25,14 @@ export async function adaptBatch(
   reads: ReadRecord[],
 ): Promise<{ batches: AdaptedBatch[]; leftOut: Record<string, number> }> {
   const newId = (to: string, id: string) => (to === 'user' ? id : context.ids.get(to, idHere(context, to, id)));
-  const withIds = reads.map((read) => {
+  const renamedReads = reads.map((read) => {
     const renamed = withReferences(type, read, newId);
     return { ...renamed, record: { ...renamed.record, id: idHere(context, type.name, read.record.id) } };
   });
+  const { present: withIds, leftOut } = withoutErased(context, type.name, renamedReads);
   if (type.name === 'stage') return { batches: [{ type: 'stage', reads: adaptStages(context, withIds) }], leftOut: {} };
   const named = ofPerson.has(type.name) ? await withApplications(bulk, context, withIds) : withIds;
   const owned = ofJob.has(type.name) ? await withJobs(bulk, context, named) : named;
-  const leftOut: Record<string, number> = {};
   const loaded: { type: string; read: ReadRecord }[] = [];
   for (const read of owned) {
     const adapted: Adapted[] = adapters[type.name]?.(context, read.record) ?? [{ type: type.name, record: read.record }];

@@ -8,6 +8,7 @@ import { openSpool } from '#switching/spool/spool.ts';
 import { type Greenhouse, greenhouseCredential, startGreenhouse } from '#test/servers/greenhouse.ts';
 import { newFetchReport } from '../fetch-list.ts';
 import { openSourceClient } from '../source-client.ts';
+import { spoolRows } from '../spool-rows.ts';
 import { fetchGreenhouse, type GreenhouseOptions } from './fetch-greenhouse.ts';
 import { greenhouseAccess } from './greenhouse-access.ts';
 
@@ -23,14 +24,14 @@ async function newFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-type Run = { credential?: string; options?: Partial<GreenhouseOptions>; signal?: AbortSignal };
+type Run = { round?: string; credential?: string; options?: Partial<GreenhouseOptions>; signal?: AbortSignal };
 
 /** A run from where the spool in the folder ends. No time is spent on waiting. */
 async function run(
   t: TestContext,
   { hosts }: Greenhouse,
   folder: string,
-  { credential = greenhouseCredential, options = {}, signal }: Run = {},
+  { round, credential = greenhouseCredential, options = {}, signal }: Run = {},
 ) {
   const httpClient = openHttpClient({ allowLoopback: true, allowCidrs: [], dnsServers: [] });
   t.after(httpClient.close);
@@ -47,10 +48,12 @@ async function run(
   });
   const facts = { source: 'greenhouse', account: 'a', api: 'v3', started_at: new Date(now).toISOString(), options: {} };
   const spool = await openSpool(folder, facts);
+  if (round !== undefined) await spool.beginRound(round);
   const report = newFetchReport();
   const fetching = { spool, report, signal: signal ?? new AbortController().signal, onRows: () => {} };
   try {
     await fetchGreenhouse(fetching, client, { withFiles: true, ...options }, () => new Date(now));
+    await spool.endRound();
   } finally {
     await spool.close();
   }
@@ -247,12 +250,51 @@ test('a run that goes on so late that its place in a list is not known any more 
 test('without files none is fetched; since a day, only what has changed', async (t) => {
   const files = new Map([[1, Buffer.from('Life')]]);
   const changed = { id: 7, updated_at: '2026-10-15T00:00:00.000Z' };
-  const greenhouse = await startGreenhouse(t, { attachments: attachments(1), candidates: [...people(3), changed] }, { files });
+  const jobs = [{ id: 1, updated_at: at }];
+  const greenhouse = await startGreenhouse(
+    t,
+    { jobs, attachments: attachments(1), candidates: [...people(3), changed] },
+    { files },
+  );
   const { spool } = await run(t, greenhouse, await newFolder(t), {
     options: { withFiles: false, since: '2026-10-01T00:00:00.000Z' },
   });
   assert.deepEqual(await idsOf(spool.rows('candidates')), [7]);
+  assert.deepEqual(await idsOf(spool.rows('jobs')), [1], 'the job of an application may not have changed');
   assert.ok(!greenhouse.asked.some((line) => line.startsWith('/files/')));
+});
+
+test('a later round reads dictionaries whole, and of the rest what has changed since the one before began', async (t) => {
+  const files = new Map([
+    [1, Buffer.from('Life')],
+    [2, Buffer.from('Work')],
+  ]);
+  const users = [{ id: 1, updated_at: at }];
+  const greenhouse = await startGreenhouse(t, { users, candidates: people(3), attachments: attachments(1) }, { files });
+  const folder = await newFolder(t);
+  await run(t, greenhouse, folder);
+  Object.assign(greenhouse.data.candidates?.[1] ?? {}, { first_name: 'Changed', updated_at: '2026-10-31T23:56:00.000Z' });
+  greenhouse.data.users?.push({ id: 2, updated_at: at });
+  const [attachment] = attachments(2).slice(1);
+  greenhouse.data.attachments?.push({ ...attachment, updated_at: '2026-10-31T23:58:00.000Z' });
+  greenhouse.asked.length = 0;
+  const { spool } = await run(t, greenhouse, folder, { round: '2026-10-31T23:59:00.000Z' });
+  assert.deepEqual(await idsOf(spool.rows('candidates@delta1')), [1001]);
+  assert.deepEqual((await idsOf(spoolRows(spool, 'candidates'))).at(-1), 1001);
+  assert.deepEqual(await idsOf(spool.rows('users@delta1')), [2, 1]);
+  assert.deepEqual(
+    greenhouse.asked.filter((line) => line.startsWith('/files/')).map((line) => line.split('?')[0]),
+    ['/files/2'],
+  );
+  assert.ok(!greenhouse.asked.some((line) => line.startsWith('candidates?') && !line.includes('updated_at')));
+
+  greenhouse.asked.length = 0;
+  Object.assign(greenhouse.data.candidates?.[2] ?? {}, { updated_at: '2026-10-31T23:55:00.000Z' });
+  const third = await run(t, greenhouse, folder, { round: '2026-10-31T23:59:30.000Z' });
+  assert.deepEqual(await idsOf(third.spool.rows('candidates@delta2')), [1002, 1001], 'with an overlap of five minutes');
+  greenhouse.asked.length = 0;
+  await run(t, greenhouse, folder);
+  assert.deepEqual(greenhouse.asked, [], 'without another round there is nothing to ask for');
 });
 
 test('a link to the next page on another host is refused, and three empty pages with a next one end the list', async (t) => {

@@ -1,12 +1,15 @@
 import type { SpooledRow } from '#switching/spool/spool.ts';
-import { minuteMs } from '#time/durations.ts';
 import { withFile } from '../fetch-files.ts';
 import { type FetchedPage, type Fetching, fetchList, rowsOf } from '../fetch-list.ts';
 import { type SourceClient, SourceError } from '../source-client.ts';
+import { passesOf } from '../spool-rows.ts';
 import { nextLink } from './next-link.ts';
 
-/** Dictionaries have few rows and are read whole; of what changes, a run reads again what has changed since it began. */
-type List = { name: string; query?: string; isRequired?: true; isDictionary?: true };
+/**
+ * Dictionaries have few rows and are read whole; of what changes, a run reads again what has changed since it began. What is of jobs is
+ * whole also since a day: an application names its job, whenever that has changed.
+ */
+type List = { name: string; query?: string; isRequired?: true; isDictionary?: true; isOfJobs?: true };
 
 const lists: List[] = [
   // Service accounts are hidden by default.
@@ -20,19 +23,19 @@ const lists: List[] = [
   { name: 'custom_fields', isDictionary: true },
   { name: 'custom_field_options', isDictionary: true },
   { name: 'candidate_tags', isDictionary: true },
-  { name: 'jobs', isRequired: true },
-  { name: 'openings' },
+  { name: 'jobs', isRequired: true, isOfJobs: true },
+  { name: 'openings', isOfJobs: true },
   // And posts that are not active.
-  { name: 'job_posts', query: 'active=true' },
-  { name: 'job_posts@inactive', query: 'active=false' },
-  { name: 'job_interview_stages' },
-  { name: 'job_owners' },
-  { name: 'job_hiring_managers' },
-  { name: 'job_interviews' },
-  { name: 'interview_kits' },
-  { name: 'scorecard_questions' },
-  { name: 'scorecard_question_options' },
-  { name: 'job_candidate_attributes' },
+  { name: 'job_posts', query: 'active=true', isOfJobs: true },
+  { name: 'job_posts@inactive', query: 'active=false', isOfJobs: true },
+  { name: 'job_interview_stages', isOfJobs: true },
+  { name: 'job_owners', isOfJobs: true },
+  { name: 'job_hiring_managers', isOfJobs: true },
+  { name: 'job_interviews', isOfJobs: true },
+  { name: 'interview_kits', isOfJobs: true },
+  { name: 'scorecard_questions', isOfJobs: true },
+  { name: 'scorecard_question_options', isOfJobs: true },
+  { name: 'job_candidate_attributes', isOfJobs: true },
   { name: 'candidates', isRequired: true },
   { name: 'candidate_educations' },
   { name: 'candidate_employments' },
@@ -58,11 +61,10 @@ const pageSize = 500;
 // So few that the files of a page are fetched well within the life of their links.
 const filesPageSize = 100;
 const idsMax = 50;
-const overlapMs = 5 * minuteMs;
 
 /**
  * Everything into the spool. Lists are in the order of ids, descending, so that what is made meanwhile is missed: the run ends with what
- * has changed since it began.
+ * has changed since it began. Later rounds do that again, with dictionaries that are read whole.
  */
 export async function fetchGreenhouse(
   fetching: Fetching,
@@ -75,14 +77,17 @@ export async function fetchGreenhouse(
     fetchList(fetching, list.name, pageReader(client, list.name, [...(list.query ? [list.query] : []), ...filter], pageSize), {
       isRequired: list.isRequired === true,
     });
-  for (const list of lists) await read(list, since !== undefined && !list.isDictionary ? [changedSince(since)] : []);
+  for (const list of lists)
+    await read(list, since !== undefined && !list.isDictionary && !list.isOfJobs ? [changedSince(since)] : []);
   await readAttachments('attachments', since === undefined ? [] : [changedSince(since)]);
 
-  const startedAt = Date.parse(fetching.spool.facts.started_at);
-  const delta = [changedSince(new Date(startedAt - overlapMs).toISOString())];
-  for (const list of lists) if (!list.isDictionary) await read({ ...list, name: `${list.name}@delta` }, delta);
-  await readAttachments('attachments@delta', delta);
-  if (withFiles) await retryFiles(fetching, client);
+  for (const { suffix, since: from, isLater } of passesOf(fetching.spool)) {
+    const delta = [changedSince(from)];
+    for (const list of lists)
+      if (!list.isDictionary || isLater) await read({ ...list, name: `${list.name}${suffix}` }, list.isDictionary ? [] : delta);
+    await readAttachments(`attachments${suffix}`, delta);
+    if (withFiles) await retryFiles(fetching, client, suffix);
+  }
 
   async function readAttachments(name: string, filter: string[]): Promise<void> {
     const readPage = pageReader(client, name, filter, filesPageSize);
@@ -137,19 +142,20 @@ async function attachmentsByIds(client: SourceClient, ids: (string | number)[]):
   return rowsOf(body);
 }
 
-/** Once more for the files of which nothing came, at the end of the run. */
-async function retryFiles(fetching: Fetching, client: SourceClient): Promise<void> {
+/** Once more for the files of which nothing came, at the end of each pass. */
+async function retryFiles(fetching: Fetching, client: SourceClient, suffix: string): Promise<void> {
   const { spool } = fetching;
-  if (spool.position('attachments@retry').isDone) return;
+  const retried = `attachments${suffix.replace('delta', 'retry')}`;
+  if (spool.position(retried).isDone) return;
   const ids: (string | number)[] = [];
-  for (const list of ['attachments', 'attachments@delta'])
+  for (const list of ['attachments', `attachments${suffix}`])
     for await (const { id, _missing } of spool.rows(list))
       if (_missing === 'failed' && (typeof id === 'number' || typeof id === 'string')) ids.push(id);
   const rows: SpooledRow[] = [];
   for (let at = 0; at < ids.length; at += idsMax)
     for (const row of await attachmentsByIds(client, ids.slice(at, at + idsMax)))
       rows.push(await fetchAttachment(fetching, client, row, true));
-  await spool.append('attachments@retry', rows, { next: null, isDone: true });
+  await spool.append(retried, rows, { next: null, isDone: true });
 }
 
 /** In files that were made with v1. */

@@ -1,9 +1,9 @@
 import type { SpooledRow } from '#switching/spool/spool.ts';
 import { isRecord } from '#text/is-record.ts';
-import { minuteMs } from '#time/durations.ts';
 import { withFile } from '../fetch-files.ts';
 import { type FetchedPage, type Fetching, fetchList, rowsOf } from '../fetch-list.ts';
 import { type SourceClient, SourceError } from '../source-client.ts';
+import { passesOf } from '../spool-rows.ts';
 
 type List = { name: string; query?: string; isRequired?: true };
 
@@ -27,7 +27,6 @@ const pageSize = 100;
 const pagesMax = 100;
 // So many at a time use what Lever allows, also when an answer takes half a second.
 const opportunitiesAtOnce = 6;
-const overlapMs = 5 * minuteMs;
 
 export type LeverOptions = { since?: string; withFiles: boolean };
 
@@ -36,12 +35,16 @@ export async function fetchLever(fetching: Fetching, client: SourceClient, { sin
   for (const list of lists) await readList(fetching, client, list.name, list, []);
   const filter = since === undefined ? [] : [`updated_at_start=${Date.parse(since)}`];
   await readList(fetching, client, opportunities.name, { ...opportunities, isRequired: true }, filter);
-  for (const child of children) await readChildren(fetching, client, child, 'opportunities', withFiles);
+  for (const child of children) await readChildren(fetching, client, child, '', withFiles);
 
-  const changed = [`updated_at_start=${Date.parse(fetching.spool.facts.started_at) - overlapMs}`];
-  await readList(fetching, client, 'postings@delta', { name: 'postings', query: 'confidentiality=all' }, changed);
-  await readList(fetching, client, 'opportunities@delta', opportunities, changed);
-  for (const child of children) await readChildren(fetching, client, child, 'opportunities@delta', withFiles);
+  for (const { suffix, since: from, isLater } of passesOf(fetching.spool)) {
+    const changed = [`updated_at_start=${Date.parse(from)}`];
+    for (const list of lists)
+      if (list.name === 'postings') await readList(fetching, client, `postings${suffix}`, { ...list }, changed);
+      else if (isLater) await readList(fetching, client, `${list.name}${suffix}`, list, []);
+    await readList(fetching, client, `opportunities${suffix}`, opportunities, changed);
+    for (const child of children) await readChildren(fetching, client, child, suffix, withFiles);
+  }
 }
 
 function readList(
@@ -70,11 +73,11 @@ async function readChildren(
   fetching: Fetching,
   client: SourceClient,
   child: Child,
-  parents: string,
+  suffix: string,
   withFiles: boolean,
 ): Promise<void> {
   const { spool, report, signal, onRows } = fetching;
-  const list = parents === 'opportunities' ? child : `${child}@delta`;
+  const list = `${child}${suffix}`;
   const before = spool.position(list);
   if (before.isDone || report.forbidden.includes(child)) return;
   let done = Number(before.next ?? 0);
@@ -90,7 +93,7 @@ async function readChildren(
     onRows(list, rows.length);
   };
   try {
-    for await (const parent of spool.rows(parents)) {
+    for await (const parent of spool.rows(`opportunities${suffix}`)) {
       seen += 1;
       if (seen <= done + group.length) continue;
       group.push(parent);

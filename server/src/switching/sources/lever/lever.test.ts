@@ -16,6 +16,7 @@ type Options = {
   isSpooled?: boolean;
   includesPrivate?: boolean;
   withFiles?: boolean;
+  continues?: boolean;
   signal?: AbortSignal;
   bundle?: string;
 };
@@ -42,6 +43,7 @@ async function imported(t: TestContext, { hosts }: Lever, folder: string, option
       from: options.isSpooled ? { spooled: true } : { credential: options.credential ?? leverKey },
       withFiles: options.withFiles ?? true,
       includesPrivate: options.includesPrivate ?? false,
+      continues: options.continues ?? false,
       workFolder: join(folder, 'work'),
       folder: bundle,
       onRows: () => {},
@@ -228,4 +230,42 @@ test('the limit of ten a second is kept by waiting, and a key that is refused en
   const access = leverAccess(leverKey);
   assert.deepEqual([access.baseUrl, access.pace.requests / access.pace.seconds], ['https://api.lever.co/v1', 10]);
   assert.equal(access.mayPost(new URL('https://api.lever.co/v1/opportunities')), false);
+});
+
+test('a run that continues an earlier one asks for what has changed, and its bundle has everything', async (t) => {
+  const data = inventedLever(60);
+  const lever = await startLever(t, data);
+  const folder = await newFolder(t);
+  const first = await imported(t, lever, folder, { bundle: 'first', continues: true });
+  const all = lever.asked.length;
+  const [changed, ...others] = data.opportunities ?? [];
+  const added = {
+    ...others[0],
+    id: 'opp-new',
+    contact: 'contact-new',
+    name: 'New Person',
+    applications: [],
+    updatedAt: Date.now(),
+  };
+  data.opportunities?.push(added);
+  data.notes?.push({ _parent: 'opp-new', id: 'note-new', text: 'Hello', fields: [], user: 'u-1', createdAt: Date.now() });
+  Object.assign(changed ?? {}, { tags: ['seen again'], updatedAt: Date.now() });
+  data.users?.push({ id: 'u-new', name: 'New Colleague', email: 'new@bakery.example', createdAt: Date.now() });
+
+  lever.asked.length = 0;
+  const stop = new AbortController();
+  lever.onAsk = (line) => line.startsWith('opportunities/') && stop.abort();
+  await assert.rejects(imported(t, lever, folder, { bundle: 'stopped', continues: true, signal: stop.signal }));
+  lever.onAsk = () => {};
+  const second = await imported(t, lever, folder, { bundle: 'second', continues: true });
+  const { rounds } = JSON.parse(await readFile(join(folder, 'work', 'spool', 'spool.json'), 'utf8'));
+  assert.equal(rounds.length, 1, 'what was interrupted is gone on with');
+  assert.ok(lever.asked.length < all / 5, `${lever.asked.length} of ${all}`);
+  const asked = new Set(lever.asked.flatMap((line) => /^opportunities\/([\w-]+)\//.exec(line)?.[1] ?? []));
+  assert.deepEqual([...asked].sort(), [String(changed?.id), 'opp-new'].sort());
+  assert.equal(second.of('person').length, first.of('person').length + 1);
+  assert.equal(second.of('note').length, first.of('note').length + 1);
+  assert.deepEqual(second.of('job'), first.of('job'));
+  assert.equal(second.of('user').length, first.of('user').length + 1);
+  assert.equal(second.of('application').filter(({ tags }) => tags?.[0] === 'seen again').length, 1);
 });
