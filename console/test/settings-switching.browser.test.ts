@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startImportWorker } from '../../server/src/switching/background/import-worker.ts';
+import { leverArchive } from '../../server/test/background-imports.ts';
 import { axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
 import { demoWorkspace, exported } from '../../server/test/bundles.ts';
@@ -17,32 +18,116 @@ const running = startApp();
 const chromium = startBrowser();
 const openConsole = ownerConsole(wholeFile, () => running, chromium, { password: consolePassword });
 
-test('an archive is uploaded, loaded and undone with the keyboard; the password is asked for again', async (t) => {
+type Page = Awaited<ReturnType<typeof openConsole>>['page'];
+
+const pressIn = (page: Page) => async (name: string | RegExp) => {
+  await page.getByRole('button', { name, exact: true }).last().focus();
+  await page.keyboard.press('Enter');
+};
+const currentStep = (page: Page) => page.locator('[aria-current=step]');
+
+async function checkWidths(page: Page): Promise<void> {
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
+  for (const width of [360, 720]) {
+    await page.setViewportSize({ width, height: 740 });
+    assert.deepEqual(await layoutFindings(page), [], String(width));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('what was uploaded is counted, mapped, tried, loaded and undone with the keyboard, and its jobs are published', async (t) => {
+  const archive = await leverArchive(40);
+  const { page, client } = await openConsole('settings/switching');
+  const press = pressIn(page);
+  const worker = startImportWorker(running.app);
+  t.after(worker.stop);
+  const newest = async () => (await client.get('/v1/imports')).body.imports[0];
+
+  await page.getByText('BambooHR').first().click();
+  await press('Continue with BambooHR');
+  await press('Connect and count');
+  await page.getByText('Enter the account.').waitFor();
+  await press('Back');
+  await page.getByText('Greenhouse').first().click();
+  await page.getByRole('radio', { name: /^Greenhouse/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('In Lever, a super admin creates it').waitFor();
+  await checkWidths(page);
+  await press('Continue with Lever');
+  await press('Connect and count');
+  await page.getByText('Enter the credential.').waitFor();
+  await page.getByRole('radio', { name: 'Upload files' }).click();
+  await page
+    .getByLabel('Archive', { exact: true })
+    .setInputFiles({ name: 'lever.zip', mimeType: 'application/zip', buffer: archive });
+  await checkWidths(page);
+  await press('Connect and count');
+
+  await page.getByRole('heading', { name: /^Stages/ }).waitFor();
+  assert.match((await currentStep(page).textContent()) ?? '', /Map/);
+  assert.deepEqual((await client.get('/v1/candidates')).body.candidates, []);
+  await checkWidths(page);
+  const chosen = page.getByRole('button', { name: /On-site interview/ });
+  assert.match((await chosen.textContent()) ?? '', /Interview/);
+  await chosen.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'On hold' }).click();
+  await page
+    .getByRole('button', { name: /On-site interview/ })
+    .filter({ hasText: 'On hold' })
+    .waitFor();
+  await press('Start dry run');
+  await page.getByText('Nothing was refused.').waitFor();
+  assert.equal(await page.locator('.switch-person').count(), 5);
+  assert.match((await currentStep(page).textContent()) ?? '', /Dry run/);
+  assert.deepEqual((await client.get('/v1/candidates')).body.candidates, []);
+  await checkWidths(page);
+  await press('Back to mapping');
+  await page
+    .getByRole('button', { name: /On-site interview/ })
+    .filter({ hasText: 'On hold' })
+    .waitFor();
+  await press('Start dry run');
+  await page.getByText('Nothing was refused.').waitFor();
+  await press('Load');
+
+  await page.getByText('Everything from Lever is here.').waitFor();
+  const { candidates } = (await client.get('/v1/candidates?status=on_hold')).body;
+  assert.ok(candidates.length > 0);
+  await page.locator('.switch-job-list').getByRole('checkbox').first().focus();
+  await page.keyboard.press('Space');
+  await checkWidths(page);
+  await press(/^Publish \d+ jobs?$/);
+  await page.getByRole('heading', { name: /^Publish jobs/ }).waitFor({ state: 'detached' });
+  assert.ok((await client.get('/v1/jobs?status=active')).body.jobs.length > 0);
+
+  await press('Fetch what is new');
+  assert.match((await currentStep(page).textContent()) ?? '', /Connect/);
+  await page.getByLabel('API key').waitFor();
+  await press('Back');
+  await press('Undo import');
+  await page.getByRole('alertdialog', { name: 'Undo this import?' }).waitFor();
+  await press('Undo import');
+  await page.getByText(/records were removed\./).waitFor();
+  assert.equal((await newest()).status, 'undone');
+});
+
+test('an archive of Muster is loaded at once, after the password was asked for again', async (t) => {
   const archive = await zipOf(await exported(elsewhere, await demoWorkspace(elsewhere)));
   const { page, client } = await openConsole('settings/switching');
-  await client.addCandidate({ name: 'Was Here' });
   await runSql(running.app, {
     text: `UPDATE sessions SET confirmed_at = now() - interval '1 day' WHERE workspace_id = $1`,
     values: [client.workspaceId],
   });
-  const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).last().focus();
-    await page.keyboard.press('Enter');
-  };
-  await page.getByRole('heading', { name: 'New import' }).waitFor();
-  assert.deepEqual(await axeFindingsWithoutColors(page), []);
-  await press('Start import');
-  await page.getByText('Enter the credential.').waitFor();
-  await page.getByLabel('Credential, as ID:SECRET').fill('a-key-of-the-old-api');
-
-  await page.getByRole('button', { name: /From where/ }).click();
-  await page.getByRole('option', { name: 'Muster archive' }).click();
-  await press('Start import');
+  const press = pressIn(page);
+  await page.getByText('Muster archive').click();
+  await press('Continue with Muster archive');
+  await press('Load archive');
   await page.getByText('Choose the archive.').waitFor();
   await page
     .getByLabel('Archive', { exact: true })
     .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: archive });
-  await press('Start import');
+  await press('Load archive');
   await page.getByLabel('Password', { exact: true }).fill(consolePassword);
   await page.keyboard.press('Enter');
   await page.getByRole('progressbar', { name: 'Import from Muster archive' }).waitFor();
@@ -51,7 +136,7 @@ test('an archive is uploaded, loaded and undone with the keyboard; the password 
   const worker = startImportWorker(running.app);
   t.after(worker.stop);
   await page.getByText(/^Can be undone until/).waitFor();
-  await press('Report');
+  await page.getByRole('button', { name: 'Report', exact: true }).first().click();
   const row = page.getByRole('row', { name: /^Applications/ });
   await row.waitFor();
   const { imports } = (await client.get('/v1/imports')).body;
@@ -60,20 +145,7 @@ test('an archive is uploaded, loaded and undone with the keyboard; the password 
   assert.deepEqual(await row.getByRole('cell').allTextContents(), [
     ...[applications.read, applications.made, 0, 0].map((count) => count.toLocaleString('en')),
   ]);
-  assert.deepEqual(await axeFindingsWithoutColors(page), []);
-  await page.setViewportSize({ width: 360, height: 740 });
-  assert.deepEqual(await layoutFindings(page), []);
-  await page.setViewportSize({ width: 1280, height: 800 });
-
-  await press('Undo import');
-  await page.getByRole('alertdialog', { name: 'Undo this import?' }).waitFor();
-  await press('Undo import');
-  await page.getByText(/records were removed\./).waitFor();
-  const { candidates } = (await client.get('/v1/candidates')).body;
-  assert.deepEqual(
-    candidates.map(({ name }: { name: string }) => name),
-    ['Was Here'],
-  );
+  await checkWidths(page);
 });
 
 test('an import that has failed says why, and goes on with its credential; one that was not started is discarded', async () => {
@@ -85,9 +157,9 @@ test('an import that has failed says why, and goes on with its credential; one t
     values: [id],
   });
   await openConsole('settings/switching');
-  await page.getByText('Lever refused the credential (401).').waitFor();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('heading', { name: 'Import from Muster archive, not started' }).waitFor({ state: 'detached' });
+  await page.getByText('Lever refused the credential (401).').waitFor();
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Continue import' }) });
   await form.getByLabel('Credential', { exact: true }).fill('short');
   await form.getByRole('button', { name: 'Continue import' }).click();

@@ -198,11 +198,13 @@ import {
 import {
   createImport,
   getImport,
+  getImportMapping,
   getImportReport,
   listImports,
   startImport,
   stopImport,
   undoImport,
+  updateImport,
   uploadImportPart,
 } from '#switching/import-endpoints.ts';
 import { createExport, createExportLink, deleteExport, getExport } from '#switching/workspace-export-endpoints.ts';
@@ -454,6 +456,8 @@ export const namedEndpoints = {
   listImports,
   getImport,
   getImportReport,
+  getImportMapping,
+  updateImport,
   createImport,
   uploadImportPart,
   startImport,

@@ -86,6 +86,10 @@ const prepared: Record<string, Prepare<object>> = {
     import_id: await importWith(app, client, 'stopped'),
     credential: 'a-key-of-lever',
   }),
+  '/v1/update-import': async (client, _, { app }) => ({
+    import_id: await importWith(app, client, 'ready'),
+    include_private: true,
+  }),
   '/v1/undo-import': async (client, _, { app }) => ({ import_id: await importWith(app, client, 'done') }),
   '/v1/undo-add-to-job': async (client) => {
     const joined = { candidate_id: await client.addCandidate(), job_id: await client.addJob() };
@@ -190,14 +194,17 @@ async function newImport(client: Client): Promise<string> {
 }
 
 /** A workspace has one that runs. */
-async function importWith(app: Running['app'], client: Client, status: 'stopped' | 'done'): Promise<string> {
+async function importWith(app: Running['app'], client: Client, status: 'ready' | 'stopped' | 'done'): Promise<string> {
   const { id } = (await client.post('/v1/create-import', { source: 'lever', credential: 'a-key-of-lever' })).body.import;
   await runSql(app, {
     text: `UPDATE imports SET status = 'undone', due_at = NULL WHERE workspace_id = $1 AND status IN ('fetching', 'undoing')`,
     values: [client.workspaceId],
   });
   await runSql(app, {
-    text: `UPDATE imports SET status = $3, started_at = now(), undo_until = now() + interval '1 day' WHERE workspace_id = $1 AND id = $2`,
+    text: `
+      UPDATE imports SET status = $3, started_at = now(), undo_until = now() + interval '1 day',
+        mapping = '{"version":1,"source":"lever","stages":[],"reasons":[],"custom_fields":[]}'
+      WHERE workspace_id = $1 AND id = $2`,
     values: [client.workspaceId, id, status],
   });
   return id;

@@ -1,4 +1,4 @@
-import type { GetRetentionPreviewQuery } from '@muster/sdk/generated/types.ts';
+import type { GetRetentionPreviewQuery, WorkspaceImport } from '@muster/sdk/generated/types.ts';
 import { muster } from '#api/muster.ts';
 import { pagesQuery, readQuery } from './read-query.ts';
 
@@ -12,9 +12,12 @@ export const newestExportQuery = readQuery(['workspace-export'], muster.getExpor
 export const importsQuery = readQuery(['imports'], muster.listImports, {});
 export const retentionReportQuery = readQuery(['retention-report'], muster.getRetentionReport, {});
 
-/** Undoing adds to it. */
-export const importReportQuery = (import_id: string, status: string) =>
-  readQuery(['import-report', import_id, status], muster.getImportReport, { import_id });
+/** Undoing adds to it, and so does a dry run. */
+export const importReportQuery = ({ id, status, dry_run_at }: Pick<WorkspaceImport, 'id' | 'status' | 'dry_run_at'>) =>
+  readQuery(['import-report', id, status, dry_run_at], muster.getImportReport, { import_id: id });
+
+export const importMappingQuery = ({ id, ended_at }: Pick<WorkspaceImport, 'id' | 'ended_at'>) =>
+  readQuery(['import-mapping', id, ended_at], muster.getImportMapping, { import_id: id });
 
 /** Who is due for removal by a rule. */
 export const retentionPreviewQuery = (query: GetRetentionPreviewQuery) =>

@@ -3,6 +3,8 @@ import type { Endpoint } from '#endpoint.ts';
 import { success } from '#schema/shapes.ts';
 import {
   importDays,
+  importMapping,
+  importMappingUpdate,
   importPartBytes,
   importQuery,
   importReport,
@@ -36,7 +38,7 @@ export const getImport = {
   tag,
   summary: 'Read how far an import is',
   description:
-    '`status` is draft, fetching, loading, and then done, stopped or failed; undoing and undone when it is taken back. `progress` is noted every second.',
+    '`status` is draft, fetching, ready, checking (a dry run), loading, and then done, stopped or failed; undoing and undone when it is taken back. `progress` is noted every second.',
   query: importQuery,
   answers: { 200: answer },
   failures: ['invalid_import_id'],
@@ -48,10 +50,39 @@ export const getImportReport = {
   right: 'manage_settings',
   tag,
   summary: 'Read what became of the records of an import',
-  description: 'Complete when the import is done. Before that, and for an import that was stopped, its lists are empty.',
+  description:
+    'Complete when the import is done. One that is ready says what is left out of it, and what its dry run was. `types` is empty before it is done.',
   query: importQuery,
   answers: { 200: success({ report: importReport }) },
   failures: ['invalid_import_id'],
+} as const satisfies Endpoint;
+
+export const getImportMapping = {
+  method: 'GET',
+  path: '/v1/get-import-mapping',
+  right: 'manage_settings',
+  tag,
+  summary: 'Read what becomes what',
+  description:
+    'What was proposed, or chosen for the import before of this source and account. Empty until something was fetched, and for archives of Muster.',
+  query: importQuery,
+  answers: { 200: success({ mapping: importMapping }) },
+  failures: ['invalid_import_id'],
+} as const satisfies Endpoint;
+
+export const updateImport = {
+  method: 'PATCH',
+  path: '/v1/update-import',
+  right: 'manage_settings',
+  audit: null,
+  tag,
+  summary: 'Change what becomes what',
+  description:
+    'For an import that is `ready`. Only what is named changes. The mapping is kept for the next import of this source and account.',
+  body: importMappingUpdate,
+  identifier: 'import_id',
+  answers: { 200: success({ mapping: importMapping }) },
+  failures: ['nothing_to_update', 'invalid_import_id', 'import_not_ready', 'import_mapping_unknown'],
 } as const satisfies Endpoint;
 
 export const createImport = {
@@ -62,10 +93,10 @@ export const createImport = {
   audit: null,
   tag,
   summary: 'Prepare an import from another system',
-  description: `Give \`credential\` to fetch from the API of Greenhouse or Lever, or \`bytes\` to upload a .zip archive in parts: files of these systems, or a bundle. Nothing is fetched or loaded before \`POST /v1/start-import\`. What is not started is deleted after ${importDays} days.`,
+  description: `Give \`credential\` to fetch from the API of the other system, or \`bytes\` to upload a .zip archive in parts: files of that system, a backup of OpenCATS, or a bundle. Nothing is fetched or loaded before \`POST /v1/start-import\`. What is not started is deleted after ${importDays} days.`,
   body: newImport,
   answers: { 201: answer },
-  failures: ['import_without_origin', 'import_bundle_credential', 'imports_full', 'storage_full'],
+  failures: ['import_without_origin', 'import_bundle_credential', 'import_files_only', 'imports_full', 'storage_full'],
 } as const satisfies Endpoint;
 
 export const uploadImportPart = {
@@ -101,7 +132,7 @@ export const startImport = {
   tag,
   summary: 'Start an import, or go on with one',
   description:
-    'It runs in the background. Nobody who is imported gets a mail, no webhook is sent, and open jobs come in paused. An import that was stopped or has failed goes on: what it has loaded is skipped. One by credential needs it again, because it was deleted.',
+    'It runs in the background. What comes from another system is fetched first, and waits as `ready` with its counts and its mapping; started again, it is loaded. Nobody who is imported gets a mail, no webhook is sent, and open jobs come in paused. An import that was stopped or has failed goes on: what it has loaded is skipped. One by credential needs it again, because it was deleted.',
   body: importStart,
   answers: { 200: answer },
   failures: [
@@ -111,6 +142,8 @@ export const startImport = {
     'import_upload_incomplete',
     'import_credential_missing',
     'import_bundle_credential',
+    'import_files_only',
+    'import_load_dry_run',
   ],
 } as const satisfies Endpoint;
 
@@ -122,7 +155,7 @@ export const stopImport = {
   tag,
   summary: 'Stop an import, or discard one that was not started',
   description:
-    'It ends with what it is writing, within seconds. What it has loaded stays, until it is undone. One that was not started is deleted.',
+    'It ends with what it is writing, within seconds. What it has loaded stays, until it is undone. One that was not started is deleted; one that is ready loses its credential, and can go on for 7 days.',
   body: importRequest,
   answers: { 200: answer },
   failures: ['invalid_import_id', 'import_not_running'],

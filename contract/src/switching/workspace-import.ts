@@ -6,6 +6,8 @@ import {
   String as JsonString,
   type Static,
 } from 'typebox';
+import { candidateStatuses } from '#candidates/candidate.ts';
+import { fieldTypes } from '#custom-fields/custom-field.ts';
 import { idLengthMax } from '#limits.ts';
 import {
   boolean,
@@ -21,15 +23,31 @@ import {
   uuid,
 } from '#schema/fields.ts';
 import { requiredFileInput } from '#schema/file-input.ts';
+import { timeZone } from '#schema/time-zone.ts';
+
+/** Other systems, as `importSources` of the server has them. */
+export const importSystems = ['greenhouse', 'lever', 'ashby', 'recruitee', 'bamboohr', 'opencats'] as const;
+export type ImportSystem = (typeof importSystems)[number];
 
 /** What an import may come from: `bundle` is an archive in Muster's own format. */
-export const importChoices = ['greenhouse', 'lever', 'bundle'] as const;
+export const importChoices = [...importSystems, 'bundle'] as const;
 export type ImportChoice = (typeof importChoices)[number];
 
 export const importOrigins = ['api', 'files', 'command'] as const;
 export type ImportOrigin = (typeof importOrigins)[number];
 
-export const importStatuses = ['draft', 'fetching', 'loading', 'done', 'stopped', 'failed', 'undoing', 'undone'] as const;
+export const importStatuses = [
+  'draft',
+  'fetching',
+  'ready',
+  'checking',
+  'loading',
+  'done',
+  'stopped',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
 /** Why an import has failed. Its sentence is in `message`. */
@@ -54,6 +72,22 @@ const credentialLengthMax = 10_000;
 
 export const importsShownMax = 100;
 
+/** What a stage of another system may become: there an application ends, its stage does not. */
+export const importStageStatuses = candidateStatuses.filter(
+  (status) => status !== 'hired' && status !== 'rejected' && status !== 'withdrawn' && status !== 'uploaded',
+);
+export const importOutcomes = ['rejected', 'withdrawn'] as const;
+export const importFieldUses = ['make', 'leave_out'] as const;
+export const importMappedShownMax = 2000;
+export const importJobsShownMax = 200;
+const mappedChangesMax = 500;
+const mappedNameLengthMax = 1000;
+
+/** Of how many people, with all that belongs to them, a dry run loads and takes back. */
+export const dryRunPeopleMax = 300;
+export const dryRunRefusalsMax = 20;
+export const dryRunPreviewMax = 5;
+
 export const importCredential = (wording = {}) => textUpTo(credentialLengthMax, wording);
 
 export const newImport = JsonObject({
@@ -66,11 +100,11 @@ export const newImport = JsonObject({
       maxLength: 63,
       requirement: 'must be 1 to 63 lower-case letters, digits and hyphens',
       description:
-        'Your name for the account there, so that imports of two accounts are kept apart; `main` without it. Bundles say it themselves',
+        'The name of the account there, where its address has one (a subdomain); else your own name for it, so that imports of two accounts are kept apart, `main` without it. Bundles say it themselves',
     }),
     credential: importCredential({
       description:
-        'Of the source: `ID:SECRET` of a Harvest V3 credential of Greenhouse, or an API key of Lever. It is stored encrypted, is in no answer, and is deleted when the import ends',
+        'Of the source: `ID:SECRET` of a Harvest V3 credential of Greenhouse, or an API key of the others. It is stored encrypted, is in no answer, and is deleted when the import ends, after 7 days at the latest',
     }),
     bytes: Integer({
       minimum: 1,
@@ -80,6 +114,7 @@ export const newImport = JsonObject({
     }),
     without_files: boolean({ description: 'Leave out CVs and other files; from a source by `credential` only' }),
     include_private: boolean({ description: 'Also confidential jobs and private candidates; from other systems only' }),
+    time_zone: timeZone({ description: 'Of times that the source keeps without one, as OpenCATS does. Default: UTC' }),
   }),
 });
 export type NewImport = Static<typeof newImport>;
@@ -90,6 +125,17 @@ export const importProgress = JsonObject({
   total: nullable(Integer({ description: 'null while it is fetched' })),
 });
 
+const recordCount = JsonObject({ type: text(), records: Integer() });
+
+/** What was fetched and converted. */
+export const importCounts = JsonObject({
+  types: JsonArray(recordCount, { description: 'Records that would be loaded, by type' }),
+  files: Integer({ description: 'A file that several attachments share counts once' }),
+  file_bytes: Integer(),
+  private_records: Integer({ description: 'Confidential jobs and private candidates that are left out' }),
+});
+export type ImportCounts = Static<typeof importCounts>;
+
 export const workspaceImport = JsonObject({
   id: uuid(),
   source: text({ description: 'greenhouse, lever, and muster for an export of Muster; `bundle` until an archive was read' }),
@@ -99,10 +145,11 @@ export const workspaceImport = JsonObject({
   is_stopping: JsonBoolean({ description: 'Somebody stops it; it ends with what it is writing' }),
   without_files: JsonBoolean(),
   include_private: JsonBoolean(),
+  time_zone: text(),
   created_by: textOrNull({ description: 'The name of the user or the token' }),
   created_at: timestamp(),
   started_at: nullable(timestamp()),
-  ended_at: nullable(timestamp()),
+  ended_at: nullable(timestamp('When it was done, stopped or failed, or ready')),
   undo_until: nullable(timestamp('Until when it can be undone; null when it has loaded nothing')),
   upload: nullable(
     JsonObject(
@@ -117,6 +164,8 @@ export const workspaceImport = JsonObject({
   ),
   has_credential: JsonBoolean(),
   progress: JsonArray(importProgress),
+  counts: nullable(importCounts),
+  dry_run_at: nullable(timestamp('Of the dry run in its report; null when there was none with this mapping')),
   undone: nullable(
     JsonObject(
       { removed: Integer(), restored: Integer(), kept: Integer() },
@@ -129,6 +178,40 @@ export const workspaceImport = JsonObject({
 export type WorkspaceImport = Static<typeof workspaceImport>;
 
 const namedCount = JsonObject({ name: text(), count: Integer() });
+
+export const importDryRun = JsonObject({
+  people: Integer({ description: `How many people were tried, with all that belongs to them: the first ${dryRunPeopleMax}` }),
+  is_whole: JsonBoolean({ description: 'These are all' }),
+  types: JsonArray(
+    JsonObject({
+      type: text(),
+      records: Integer({ description: 'In all' }),
+      tried: Integer(),
+      made: Integer(),
+      changed: Integer(),
+      unchanged: Integer({ description: 'There already' }),
+      kept: Integer({ description: 'Changed there, and left as they are here' }),
+      left_out: JsonArray(JsonObject({ reason: text(), count: Integer() })),
+      refused: Integer(),
+    }),
+  ),
+  refused: JsonArray(JsonObject({ type: text(), id: text(), place: text(), reason: text() }), {
+    description: `The first ${dryRunRefusalsMax}`,
+  }),
+  preview: JsonArray(
+    JsonObject({
+      name: textOrNull(),
+      job: textOrNull(),
+      stage: textOrNull({ description: 'As it will be named here' }),
+      status: oneOf(candidateStatuses),
+      files: Integer(),
+      notes: Integer(),
+      applied_at: timestamp(),
+    }),
+    { description: `Up to ${dryRunPreviewMax} applications as they will look` },
+  ),
+});
+export type ImportDryRun = Static<typeof importDryRun>;
 
 export const importReport = JsonObject({
   import_id: uuid(),
@@ -151,10 +234,17 @@ export const importReport = JsonObject({
     description: 'Where files of another system could not be read',
   }),
   forbidden: JsonArray(text(), { description: 'Lists of the source that the credential may not read' }),
+  left_out: JsonArray(JsonObject({ type: text(), reason: text(), count: Integer() }), {
+    description: 'Records of the source that are not loaded, and why: before anything is loaded, too',
+  }),
+  dry_run: nullable(importDryRun),
   left_out_fields: JsonArray(namedCount, {
     description: 'Fields of the source that Muster has no place for, and how often they had a value',
   }),
   unknown_fields: JsonArray(namedCount, { description: 'Fields of the source that the importer does not know' }),
+  paused_jobs: JsonArray(JsonObject({ id: uuid(), title: text(), applications: Integer() }), {
+    description: `Jobs that it has made and that are paused, to publish: the first ${importJobsShownMax}, those with the most applications first`,
+  }),
   kept_by_undo: JsonArray(JsonObject({ type: text(), id: text(), reason: text() }), {
     description: `The first ${importProblemsShownMax} records that stayed when the import was undone`,
   }),
@@ -182,8 +272,70 @@ export const newImportPart = JsonObject({
 
 export const importStart = JsonObject({
   import_id: importId,
-  ...optional({ credential: importCredential({ description: 'Once more, for an import that was stopped or has failed' }) }),
+  ...optional({
+    credential: importCredential({ description: 'Once more, for an import that was stopped or has failed' }),
+    load: boolean({ description: 'Also load what was fetched, without a stop at `ready`. An archive of Muster is always loaded' }),
+    dry_run: boolean({
+      description:
+        'Load the first people with all that belongs to them, take that back, and say in the report what it was. Nothing is written',
+    }),
+  }),
 });
+
+const mappedStage = {
+  name: text(),
+  applications: Integer({ description: 'How many are in it, or were when they ended' }),
+  status: oneOf(importStageStatuses),
+};
+const mappedReason = { name: text(), applications: Integer(), outcome: oneOf(importOutcomes) };
+const mappedField = {
+  owner: text({ examples: ['application'] }),
+  key: text(),
+  name: text(),
+  kind: oneOf(fieldTypes),
+  use: oneOf(importFieldUses),
+};
+
+export const importMapping = JsonObject({
+  import_id: uuid(),
+  include_private: JsonBoolean(),
+  stages: JsonArray(JsonObject(mappedStage), {
+    description: `Stages of the same name are one. Those with the most applications first; of each list the first ${importMappedShownMax}`,
+  }),
+  reasons: JsonArray(JsonObject(mappedReason)),
+  custom_fields: JsonArray(JsonObject(mappedField)),
+});
+export type ImportMapping = Static<typeof importMapping>;
+
+const mappedName = (description: string) => filledText(mappedNameLengthMax, { requirement: 'is required.', description });
+const changed = {
+  maxItems: mappedChangesMax,
+  requirement: `must be an array of at most ${mappedChangesMax} changes`,
+};
+
+export const importMappingUpdate = JsonObject({
+  import_id: importId,
+  ...optional({
+    include_private: boolean({ description: 'Also confidential jobs and private candidates' }),
+    stages: JsonArray(
+      JsonObject({
+        name: mappedName('As the mapping has it'),
+        status: oneOf(importStageStatuses, { description: 'What applications in this stage become' }),
+      }),
+      { ...changed, description: 'Only those that change' },
+    ),
+    reasons: JsonArray(JsonObject({ name: mappedName('As the mapping has it'), outcome: oneOf(importOutcomes) }), changed),
+    custom_fields: JsonArray(
+      JsonObject({
+        owner: mappedName('As the mapping has it'),
+        key: mappedName('As the mapping has it'),
+        use: oneOf(importFieldUses, { description: '`make`: a field of the same name here is used, else one is made' }),
+      }),
+      changed,
+    ),
+  }),
+});
+export type ImportMappingUpdate = Static<typeof importMappingUpdate>;
 
 export const importUndo = JsonObject({
   import_id: importId,

@@ -142,6 +142,8 @@ import type {
   GetHomeAnswer,
   GetHomeQuery,
   GetImportAnswer,
+  GetImportMappingAnswer,
+  GetImportMappingQuery,
   GetImportQuery,
   GetImportReportAnswer,
   GetImportReportQuery,
@@ -191,6 +193,7 @@ import type {
   HiringTeamUpdate,
   HoldRequisitionAnswer,
   HoldRequisitionInput,
+  ImportMappingUpdate,
   InboundEmlQuery,
   InterviewCard,
   InterviewCardPage,
@@ -436,6 +439,7 @@ import type {
   UpdateCompanyAnswer,
   UpdateCustomFieldAnswer,
   UpdateHiringTeamAnswer,
+  UpdateImportAnswer,
   UpdateInterviewAnswer,
   UpdateInterviewerAnswer,
   UpdateInterviewerInput,
@@ -1391,15 +1395,23 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/imports` */
     listImports: make.read<NoInput, ListImportsAnswer>('imports'),
-    /** Read how far an import is. `status` is draft, fetching, loading, and then done, stopped or failed; undoing and undone when it is taken back. `progress` is noted every second.
+    /** Read how far an import is. `status` is draft, fetching, ready, checking (a dry run), loading, and then done, stopped or failed; undoing and undone when it is taken back. `progress` is noted every second.
      *
      * `GET /v1/get-import` */
     getImport: make.read<GetImportQuery, GetImportAnswer>('get-import'),
-    /** Read what became of the records of an import. Complete when the import is done. Before that, and for an import that was stopped, its lists are empty.
+    /** Read what became of the records of an import. Complete when the import is done. One that is ready says what is left out of it, and what its dry run was. `types` is empty before it is done.
      *
      * `GET /v1/import-report` */
     getImportReport: make.read<GetImportReportQuery, GetImportReportAnswer>('import-report'),
-    /** Prepare an import from another system. Give `credential` to fetch from the API of Greenhouse or Lever, or `bytes` to upload a .zip archive in parts: files of these systems, or a bundle. Nothing is fetched or loaded before `POST /v1/start-import`. What is not started is deleted after 7 days.
+    /** Read what becomes what. What was proposed, or chosen for the import before of this source and account. Empty until something was fetched, and for archives of Muster.
+     *
+     * `GET /v1/get-import-mapping` */
+    getImportMapping: make.read<GetImportMappingQuery, GetImportMappingAnswer>('get-import-mapping'),
+    /** Change what becomes what. For an import that is `ready`. Only what is named changes. The mapping is kept for the next import of this source and account.
+     *
+     * `PATCH /v1/update-import` */
+    updateImport: make.patch<ImportMappingUpdate, UpdateImportAnswer>('update-import'),
+    /** Prepare an import from another system. Give `credential` to fetch from the API of the other system, or `bytes` to upload a .zip archive in parts: files of that system, a backup of OpenCATS, or a bundle. Nothing is fetched or loaded before `POST /v1/start-import`. What is not started is deleted after 7 days.
      *
      * `POST /v1/create-import` */
     createImport: make.post<CreateImportInput, CreateImportAnswer>('create-import'),
@@ -1407,11 +1419,11 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/upload-import-part` */
     uploadImportPart: make.post<UploadImportPartInput, UploadImportPartAnswer>('upload-import-part'),
-    /** Start an import, or go on with one. It runs in the background. Nobody who is imported gets a mail, no webhook is sent, and open jobs come in paused. An import that was stopped or has failed goes on: what it has loaded is skipped. One by credential needs it again, because it was deleted.
+    /** Start an import, or go on with one. It runs in the background. What comes from another system is fetched first, and waits as `ready` with its counts and its mapping; started again, it is loaded. Nobody who is imported gets a mail, no webhook is sent, and open jobs come in paused. An import that was stopped or has failed goes on: what it has loaded is skipped. One by credential needs it again, because it was deleted.
      *
      * `POST /v1/start-import` */
     startImport: make.post<StartImportInput, StartImportAnswer>('start-import'),
-    /** Stop an import, or discard one that was not started. It ends with what it is writing, within seconds. What it has loaded stays, until it is undone. One that was not started is deleted.
+    /** Stop an import, or discard one that was not started. It ends with what it is writing, within seconds. What it has loaded stays, until it is undone. One that was not started is deleted; one that is ready loses its credential, and can go on for 7 days.
      *
      * `POST /v1/stop-import` */
     stopImport: make.post<StopImportInput, StopImportAnswer>('stop-import'),

@@ -1690,9 +1690,9 @@ export interface CreateImportAnswer {
 export interface CreateImportInput {
   /** `bundle`: an archive that a Muster has exported, or that `muster import` has written */
   source: ImportChoice;
-  /** Your name for the account there, so that imports of two accounts are kept apart; `main` without it. Bundles say it themselves */
+  /** The name of the account there, where its address has one (a subdomain); else your own name for it, so that imports of two accounts are kept apart, `main` without it. Bundles say it themselves */
   account?: string | undefined;
-  /** Of the source: `ID:SECRET` of a Harvest V3 credential of Greenhouse, or an API key of Lever. It is stored encrypted, is in no answer, and is deleted when the import ends */
+  /** Of the source: `ID:SECRET` of a Harvest V3 credential of Greenhouse, or an API key of the others. It is stored encrypted, is in no answer, and is deleted when the import ends, after 7 days at the latest */
   credential?: string | undefined;
   /** Of the .zip archive that is uploaded, instead of a credential */
   bytes?: number | undefined;
@@ -1700,6 +1700,8 @@ export interface CreateImportInput {
   without_files?: boolean | undefined;
   /** Also confidential jobs and private candidates; from other systems only */
   include_private?: boolean | undefined;
+  /** Of times that the source keeps without one, as OpenCATS does. Default: UTC */
+  time_zone?: string | undefined;
 }
 
 export interface CreateKitAnswer {
@@ -2357,6 +2359,11 @@ export interface GetImportAnswer {
   import: WorkspaceImport;
 }
 
+export interface GetImportMappingAnswer {
+  success: boolean;
+  mapping: ImportMapping;
+}
+
 export interface GetImportReportAnswer {
   success: boolean;
   report: ImportReport;
@@ -2794,9 +2801,119 @@ export interface HomeStuck {
   };
 }
 
-export type ImportChoice = "greenhouse" | "lever" | "bundle";
+export type ImportChoice = "greenhouse" | "lever" | "ashby" | "recruitee" | "bamboohr" | "opencats" | "bundle";
+
+export interface ImportCounts {
+  /** Records that would be loaded, by type */
+  types: Array<{
+    type: string;
+    records: number;
+  }>;
+  /** A file that several attachments share counts once */
+  files: number;
+  file_bytes: number;
+  /** Confidential jobs and private candidates that are left out */
+  private_records: number;
+}
+
+export interface ImportDryRun {
+  /** How many people were tried, with all that belongs to them: the first 300 */
+  people: number;
+  /** These are all */
+  is_whole: boolean;
+  types: Array<{
+    type: string;
+    /** In all */
+    records: number;
+    tried: number;
+    made: number;
+    changed: number;
+    /** There already */
+    unchanged: number;
+    /** Changed there, and left as they are here */
+    kept: number;
+    left_out: Array<{
+      reason: string;
+      count: number;
+    }>;
+    refused: number;
+  }>;
+  /** The first 20 */
+  refused: Array<{
+    type: string;
+    id: string;
+    place: string;
+    reason: string;
+  }>;
+  /** Up to 5 applications as they will look */
+  preview: Array<{
+    name: string | null;
+    job: string | null;
+    /** As it will be named here */
+    stage: string | null;
+    status: CandidateStatus;
+    files: number;
+    notes: number;
+    applied_at: string;
+  }>;
+}
+
+export type ImportFieldUse = "make" | "leave_out";
+
+export interface ImportMapping {
+  import_id: string;
+  include_private: boolean;
+  /** Stages of the same name are one. Those with the most applications first; of each list the first 2000 */
+  stages: Array<{
+    name: string;
+    /** How many are in it, or were when they ended */
+    applications: number;
+    status: ImportStageStatus;
+  }>;
+  reasons: Array<{
+    name: string;
+    applications: number;
+    outcome: ImportOutcome;
+  }>;
+  custom_fields: Array<{
+    owner: string;
+    key: string;
+    name: string;
+    kind: CustomFieldType;
+    use: ImportFieldUse;
+  }>;
+}
+
+export interface ImportMappingUpdate {
+  /** The `id` of the import */
+  import_id: string;
+  /** Also confidential jobs and private candidates */
+  include_private?: boolean | undefined;
+  /** Only those that change */
+  stages?: Array<{
+    /** As the mapping has it */
+    name: string;
+    /** What applications in this stage become */
+    status: ImportStageStatus;
+  }> | undefined;
+  reasons?: Array<{
+    /** As the mapping has it */
+    name: string;
+    outcome: ImportOutcome;
+  }> | undefined;
+  custom_fields?: Array<{
+    /** As the mapping has it */
+    owner: string;
+    /** As the mapping has it */
+    key: string;
+    /** `make`: a field of the same name here is used, else one is made */
+    use: ImportFieldUse;
+  }> | undefined;
+}
 
 export type ImportOrigin = "api" | "files" | "command";
+
+export type ImportOutcome = "rejected" | "withdrawn";
 
 export type ImportProblem = "credential_refused" | "source_unreachable" | "files_refused" | "storage_full" | "upload_gone" | "interrupted";
 
@@ -2838,6 +2955,13 @@ export interface ImportReport {
   }>;
   /** Lists of the source that the credential may not read */
   forbidden: Array<string>;
+  /** Records of the source that are not loaded, and why: before anything is loaded, too */
+  left_out: Array<{
+    type: string;
+    reason: string;
+    count: number;
+  }>;
+  dry_run: ImportDryRun | null;
   /** Fields of the source that Muster has no place for, and how often they had a value */
   left_out_fields: Array<{
     name: string;
@@ -2848,6 +2972,12 @@ export interface ImportReport {
     name: string;
     count: number;
   }>;
+  /** Jobs that it has made and that are paused, to publish: the first 200, those with the most applications first */
+  paused_jobs: Array<{
+    id: string;
+    title: string;
+    applications: number;
+  }>;
   /** The first 1000 records that stayed when the import was undone */
   kept_by_undo: Array<{
     type: string;
@@ -2855,6 +2985,8 @@ export interface ImportReport {
     reason: string;
   }>;
 }
+
+export type ImportStageStatus = "applied" | "screening" | "phone_screen" | "interview" | "technical" | "offer" | "on_hold" | "shortlisted" | "qualified";
 
 export interface Interview {
   id: string;
@@ -7229,6 +7361,10 @@ export interface StartImportInput {
   import_id: string;
   /** Once more, for an import that was stopped or has failed */
   credential?: string | undefined;
+  /** Also load what was fetched, without a stop at `ready`. An archive of Muster is always loaded */
+  load?: boolean | undefined;
+  /** Load the first people with all that belongs to them, take that back, and say in the report what it was. Nothing is written */
+  dry_run?: boolean | undefined;
 }
 
 export interface StartPrescreenAnswer {
@@ -7807,6 +7943,11 @@ export interface UpdateHiringTeamAnswer {
   hiring_team: Array<HiringTeamMember>;
 }
 
+export interface UpdateImportAnswer {
+  success: boolean;
+  mapping: ImportMapping;
+}
+
 export interface UpdateInterviewAnswer {
   success: boolean;
   id: string;
@@ -8342,10 +8483,12 @@ export interface WorkspaceImport {
   is_stopping: boolean;
   without_files: boolean;
   include_private: boolean;
+  time_zone: string;
   /** The name of the user or the token */
   created_by: string | null;
   created_at: string;
   started_at: string | null;
+  /** When it was done, stopped or failed, or ready */
   ended_at: string | null;
   /** Until when it can be undone; null when it has loaded nothing */
   undo_until: string | null;
@@ -8360,6 +8503,9 @@ export interface WorkspaceImport {
   } | null;
   has_credential: boolean;
   progress: Array<ImportProgress>;
+  counts: ImportCounts | null;
+  /** Of the dry run in its report; null when there was none with this mapping */
+  dry_run_at: string | null;
   /** How many records were removed, put back, and kept because people have worked on them or still use them */
   undone: {
     removed: number;
@@ -8372,7 +8518,7 @@ export interface WorkspaceImport {
   message: string | null;
 }
 
-export type WorkspaceImportStatus = "draft" | "fetching" | "loading" | "done" | "stopped" | "failed" | "undoing" | "undone";
+export type WorkspaceImportStatus = "draft" | "fetching" | "ready" | "checking" | "loading" | "done" | "stopped" | "failed" | "undoing" | "undone";
 
 export interface Error {
   success: false;
@@ -9410,6 +9556,11 @@ export interface GetImportQuery {
 }
 
 export interface GetImportReportQuery {
+  /** The `id` of the import */
+  import_id: string;
+}
+
+export interface GetImportMappingQuery {
   /** The `id` of the import */
   import_id: string;
 }

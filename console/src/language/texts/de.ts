@@ -4071,7 +4071,6 @@ const texts: Texts = {
     'Sie können weiterarbeiten oder diese Seite schließen: Der Server macht weiter.',
   'Stop import': 'Import stoppen',
   '{done} of {total}##records': '{done} von {total}',
-  'New import': 'Neuer Import',
   'From where': 'Woher',
   How: 'Wie',
   'Upload files': 'Dateien hochladen',
@@ -4079,17 +4078,9 @@ const texts: Texts = {
   'Credential, as ID:SECRET': 'Zugangsdaten, als ID:SECRET',
   'Include CVs and other files': 'Lebensläufe und andere Dateien mitnehmen',
   'Include confidential jobs and private candidates': 'Vertrauliche Stellen und private Kandidat:innen mitnehmen',
-  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
-    'Sie können einen Import 7 Tage lang rückgängig machen. Die Zugangsdaten werden verschlüsselt gespeichert und am Ende des Imports gelöscht.',
   'Start import': 'Import starten',
   'Enter the credential.': 'Geben Sie die Zugangsdaten ein.',
   'Choose the archive.': 'Wählen Sie das Archiv aus.',
-  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
-    'Stellen mit Phasen und Teams, Kandidat:innen, Bewerbungen mit Verlauf, Notizen, Anhänge, Interviews, Scorecards und Angebote. Nicht dabei: Genehmigungen, Prospect-Pools und Fotos.',
-  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
-    'Ausschreibungen, Kontakte, Opportunities mit Verlauf, Notizen, Dateien, Interviews, Feedback und Angebote. Nicht dabei: E-Mails, Folgeaufgaben und Empfehlungen. 10.000 Personen dauern etwas über zwei Stunden.',
-  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
-    'Alles aus einem anderen Muster, oder was die Befehlszeile aus einem anderen System abgerufen hat. Benutzer:innen werden nicht Mitglied: Laden Sie sie ein.',
   'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
     'In Greenhouse erstellt sie ein Site Admin unter Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), mit den list-Scopes für alles, was kommen soll.',
   'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
@@ -4099,8 +4090,6 @@ const texts: Texts = {
   'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
     'Ein .zip-Archiv mit einer Datei für jede Art von Datensatz, etwa opportunities.jsonl.',
   'A .zip archive that Muster has exported.': 'Ein .zip-Archiv, das Muster exportiert hat.',
-  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
-    'Holen Sie Stellen, Personen, Bewerbungen, deren Verlauf und Dateien aus einem anderen System. Niemand bekommt wegen des Imports eine E-Mail, und offene Stellen kommen pausiert an.',
   'Earlier imports': 'Frühere Importe',
   'Import from {name}, not started': 'Import aus {name}, nicht gestartet',
   'Import from {name}, not finished': 'Import aus {name}, nicht abgeschlossen',
@@ -4123,6 +4112,148 @@ const texts: Texts = {
     '{count} Datensätze sind geblieben, weil sie verwendet werden oder daran gearbeitet wurde.',
   ],
   '{count} records so far': ['Bisher {count} Datensatz', 'Bisher {count} Datensätze'],
+  'Ready to load': 'Bereit zum Laden',
+  'Dry run under way': 'Probelauf läuft',
+  'They have no name.': 'Sie haben keinen Namen.',
+  'What they belong to isn’t there.': 'Wozu sie gehören, fehlt.',
+  'Their date can’t be read.': 'Ihr Datum ist nicht lesbar.',
+  'They are private or confidential.': 'Sie sind privat oder vertraulich.',
+  'They were anonymized.': 'Sie wurden anonymisiert.',
+  'Their consent has expired.': 'Die Einwilligung ist abgelaufen.',
+  'They are there twice.': 'Sie sind doppelt vorhanden.',
+  'They are secret or deleted there.': 'Sie sind dort geheim oder gelöscht.',
+  'Muster has no place for them.': 'Muster hat dafür keinen Platz.',
+  'They can’t be read.': 'Sie sind nicht lesbar.',
+  'They are too large.': 'Sie sind zu groß.',
+  'A few minutes': 'Wenige Minuten',
+  'Under an hour, plus the files': 'Unter einer Stunde, plus Dateien',
+  'Approvals, prospect pools and photos': 'Genehmigungen, Prospect-Pools und Fotos',
+  'Emails, follow-up tasks and referrals': 'E-Mails, Folgeaufgaben und Empfehlungen',
+  'A little over 2 hours': 'Etwas über 2 Stunden',
+  'Emails, surveys, meeting notes, offer files and projects':
+    'E-Mails, Umfragen, Gesprächsprotokolle, Angebotsdateien und Projekte',
+  'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
+    'In Ashby erstellt ihn ein Admin unter Admin → Integrations → API Keys, mit Leserechten für Jobs, Candidates, Interviews, Offers, Hiring Process Metadata und Organization.',
+  'About 2 hours, plus the files': 'Etwa 2 Stunden, plus Dateien',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'E-Mails, Antworten in Scorecards, Assessments und Videointerviews',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'In Workable erstellt ihn ein Admin unter Settings → Integrations → Apps → API Access Tokens, mit den Scopes r_jobs und r_candidates.',
+  'About 8 hours with files: start it in the evening': 'Etwa 8 Stunden mit Dateien: am besten abends starten',
+  'To-dos, referrals, requisitions, surveys and photos': 'Aufgaben, Empfehlungen, Stellenanforderungen, Umfragen und Fotos',
+  'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
+    'In Teamtailor erstellt ihn ein Admin unter Settings → Integrations → API keys: von der Art Admin, mit Leserechten.',
+  'Emails, interviews, tasks, requisitions and photos': 'E-Mails, Interviews, Aufgaben, Stellenanforderungen und Fotos',
+  'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
+    'In Recruitee erstellt ihn jemand, der alle Stellen und Kandidat:innen sieht, unter Settings → Apps and plugins → Personal API tokens.',
+  'Half an hour to 2 hours': 'Eine halbe Stunde bis 2 Stunden',
+  'Comments, which BambooHR doesn’t hand out; emails, and earlier dates of status changes':
+    'Kommentare, die BambooHR nicht herausgibt, E-Mails und frühere Daten von Statusänderungen',
+  'In BambooHR, somebody with access to the hiring settings creates it under API Keys in the account menu.':
+    'In BambooHR erstellt ihn jemand mit Zugriff auf die Hiring-Einstellungen unter API Keys im Kontomenü.',
+  'About 1½ hours': 'Etwa 1½ Stunden',
+  'Contacts of client companies, emails and photos': 'Kontakte von Kundenfirmen, E-Mails und Fotos',
+  'In OpenCATS, Settings → Backup makes the file catsbackup.bak.':
+    'In OpenCATS erzeugt Settings → Backup die Datei catsbackup.bak.',
+  'The backup, catsbackup.bak.': 'Die Sicherung, catsbackup.bak.',
+  'Users, who don’t become members: invite them': 'Benutzer:innen werden nicht Mitglied: Laden Sie sie ein',
+  'In the other Muster, Settings → Export makes the archive. The command line writes one from any system.':
+    'Im anderen Muster erstellt Einstellungen → Export das Archiv. Die Befehlszeile schreibt eines aus jedem System.',
+  'What comes': 'Was mitkommt',
+  'Jobs with their stages, people, applications with their history, notes, files, interviews, feedback and offers':
+    'Stellen mit Phasen, Personen, Bewerbungen mit Verlauf, Notizen, Dateien, Interviews, Feedback und Angebote',
+  'What doesn’t': 'Was nicht',
+  'What to create there': 'Was dort anzulegen ist',
+  '10,000 people take': '10.000 Personen dauern',
+  'What stands before {domain} in the address, such as acme.': 'Was in der Adresse vor {domain} steht, etwa acme.',
+  '{name} keeps local times without their zone.': '{name} speichert Ortszeiten ohne Zeitzone.',
+  'The archive is loaded at once. You can undo that for 7 days.':
+    'Das Archiv wird sofort geladen. Sie können das 7 Tage lang rückgängig machen.',
+  'Everything is fetched and counted first. Nothing is loaded before you say so, and {name} isn’t changed.':
+    'Zuerst wird alles abgerufen und gezählt. Geladen wird erst, wenn Sie es sagen, und in {name} ändert sich nichts.',
+  'The credential is stored encrypted, and deleted when the import ends.':
+    'Die Zugangsdaten werden verschlüsselt gespeichert und am Ende des Imports gelöscht.',
+  'Load archive': 'Archiv laden',
+  'Connect and count': 'Verbinden und zählen',
+  'Enter the account.': 'Geben Sie das Konto ein.',
+  'Everything from {name} is here.': 'Alles aus {name} ist da.',
+  'Invite colleagues': 'Kolleg:innen einladen',
+  'Authors and interviewers came over as names. Nobody was invited.':
+    'Autor:innen und Interviewer:innen kamen als Namen mit. Niemand wurde eingeladen.',
+  'Until the day you switch': 'Bis zum Tag der Umstellung',
+  'Fetch what has changed there, as often as you like. What you’ve changed here stays as it is.':
+    'Rufen Sie so oft Sie möchten ab, was sich dort geändert hat. Was Sie hier geändert haben, bleibt, wie es ist.',
+  'Fetch what is new': 'Neues abrufen',
+  'Delete the credential in {name}': 'Zugangsdaten in {name} löschen',
+  'Muster has deleted its copy. Delete the original once you’ve fetched for the last time.':
+    'Muster hat seine Kopie gelöscht. Löschen Sie das Original, sobald Sie zum letzten Mal abgerufen haben.',
+  'Start another import': 'Weiteren Import starten',
+  'Load##an import': 'Laden',
+  'Back to mapping': 'Zurück zur Zuordnung',
+  'You can keep working while it loads, and undo it for 7 days.':
+    'Sie können währenddessen weiterarbeiten und den Import 7 Tage lang rückgängig machen.',
+  'Nothing was refused.': 'Nichts wurde abgelehnt.',
+  'Everything was tried, and taken back.': 'Alles wurde probeweise geladen und zurückgenommen.',
+  'How people will look': 'So werden Personen aussehen',
+  'In all': 'Insgesamt',
+  Tried: 'Probiert',
+  'There already': 'Schon da',
+  'Left out': 'Ausgelassen',
+  'Files · {size}': 'Dateien · {size}',
+  'Won’t come over': 'Kommt nicht mit',
+  'and why': 'und warum',
+  'In {name}': 'In {name}',
+  'Open jobs arrive paused, and no webhooks are sent. Dates and history stay as they were. You can undo an import for 7 days.':
+    'Offene Stellen kommen pausiert an, Webhooks werden nicht gesendet. Daten und Verlauf bleiben, wie sie waren. Sie können einen Import 7 Tage lang rückgängig machen.',
+  'Start dry run': 'Probelauf starten',
+  'Load without dry run': 'Ohne Probelauf laden',
+  'Set aside': 'Zurückstellen',
+  'A dry run writes nothing. What you’ve chosen here is saved.':
+    'Ein Probelauf schreibt nichts. Was Sie hier gewählt haben, ist gespeichert.',
+  Reasons: 'Gründe',
+  'Why applications ended': 'Warum Bewerbungen endeten',
+  'of candidates': 'von Kandidat:innen',
+  'of applications': 'von Bewerbungen',
+  'of jobs': 'von Stellen',
+  'of offers': 'von Angeboten',
+  'One of the same name here is used.': 'Ein Feld gleichen Namens hier wird verwendet.',
+  'Bring along': 'Mitnehmen',
+  'Leave out': 'Auslassen',
+  'In Muster': 'In Muster',
+  'Publish jobs': 'Stellen veröffentlichen',
+  'They arrived paused, so that no job is on two boards. Pause them there first.':
+    'Sie kamen pausiert an, damit keine Stelle auf zwei Seiten steht. Pausieren Sie sie zuerst dort.',
+  'from {name}': 'aus {name}',
+  'Bring jobs, people, applications, their history and files from another system.':
+    'Holen Sie Stellen, Personen, Bewerbungen, deren Verlauf und Dateien aus einem anderen System.',
+  'Nobody who is imported gets an email': 'Niemand bekommt wegen des Imports eine E-Mail',
+  'Unfinished imports': 'Offene Importe',
+  'Open##an import': 'Öffnen',
+  'Count##step of an import': 'Zählen',
+  'Map##step of an import': 'Zuordnen',
+  'Dry run': 'Probelauf',
+  'Load##step of an import': 'Laden',
+  Steps: 'Schritte',
+  'This system has no API to import from: upload its files.':
+    'Dieses System hat keine API für den Import: Laden Sie seine Dateien hoch.',
+  'A dry run does not load: give one of load and dry_run.': 'Ein Probelauf lädt nicht: Wählen Sie eines von beiden.',
+  'This import is not ready: nothing was fetched, or it runs or has ended.':
+    'Dieser Import ist nicht bereit: Es wurde nichts abgerufen, oder er läuft oder ist beendet.',
+  'The mapping does not have {detail}.': 'Die Zuordnung enthält {detail} nicht.',
+  '{count} records were refused.': ['{count} Datensatz wurde abgelehnt.', '{count} Datensätze wurden abgelehnt.'],
+  'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [
+    'Alles wurde geprüft; {count} Person mit allem, was zu ihr gehört, wurde geladen und zurückgenommen.',
+    'Alles wurde geprüft; die ersten {count} Personen mit allem, was zu ihnen gehört, wurden geladen und zurückgenommen.',
+  ],
+  '{count} notes': ['{count} Notiz', '{count} Notizen'],
+  'Include {count} confidential jobs and private candidates': [
+    '{count} vertrauliche Stelle oder Person mitnehmen',
+    '{count} vertrauliche Stellen und private Kandidat:innen mitnehmen',
+  ],
+  '{count} names, for all jobs': ['{count} Name, für alle Stellen', '{count} Namen, für alle Stellen'],
+  'All {count} paused jobs': ['{count} pausierte Stelle', 'Alle {count} pausierten Stellen'],
+  '{count} applications': ['{count} Bewerbung', '{count} Bewerbungen'],
+  'Publish {count} jobs': ['{count} Stelle veröffentlichen', '{count} Stellen veröffentlichen'],
 };
 
 export default texts;

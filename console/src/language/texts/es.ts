@@ -4035,7 +4035,6 @@ const texts: Texts = {
     'Puedes seguir trabajando o cerrar esta página: el servidor continúa.',
   'Stop import': 'Detener importación',
   '{done} of {total}##records': '{done} de {total}',
-  'New import': 'Nueva importación',
   'From where': 'Desde dónde',
   How: 'Cómo',
   'Upload files': 'Subir archivos',
@@ -4043,17 +4042,9 @@ const texts: Texts = {
   'Credential, as ID:SECRET': 'Credencial, como ID:SECRET',
   'Include CVs and other files': 'Incluir currículums y otros archivos',
   'Include confidential jobs and private candidates': 'Incluir vacantes confidenciales y candidatos privados',
-  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
-    'Puedes deshacer una importación durante 7 días. La credencial se guarda cifrada y se elimina cuando termina la importación.',
   'Start import': 'Iniciar importación',
   'Enter the credential.': 'Introduce la credencial.',
   'Choose the archive.': 'Elige el archivo.',
-  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
-    'Vacantes con fases y equipos, candidatos, candidaturas con su historial, notas, adjuntos, entrevistas, fichas de evaluación y ofertas. No se traen: aprobaciones, grupos de prospectos ni fotos.',
-  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
-    'Publicaciones, contactos, oportunidades con su historial, notas, archivos, entrevistas, feedback y ofertas. No se traen: correos, tareas de seguimiento ni referencias. 10.000 personas tardan algo más de dos horas.',
-  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
-    'Todo lo de otro Muster, o lo que la línea de comandos ha obtenido de otro sistema. Los usuarios no pasan a ser miembros: invítalos.',
   'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
     'En Greenhouse la crea un Site Admin en Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), con los scopes list de todo lo que deba venir.',
   'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
@@ -4063,8 +4054,6 @@ const texts: Texts = {
   'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
     'Un archivo .zip con un fichero por cada tipo de registro, como opportunities.jsonl.',
   'A .zip archive that Muster has exported.': 'Un archivo .zip exportado por Muster.',
-  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
-    'Trae vacantes, personas, candidaturas, su historial y archivos de otro sistema. Ninguna persona importada recibe correos, y las vacantes abiertas llegan en pausa.',
   'Earlier imports': 'Importaciones anteriores',
   'Import from {name}, not started': 'Importación de {name}, sin empezar',
   'Import from {name}, not finished': 'Importación de {name}, sin terminar',
@@ -4086,6 +4075,146 @@ const texts: Texts = {
     '{count} registros se han quedado, porque están en uso o se ha trabajado en ellos.',
   ],
   '{count} records so far': ['{count} registro hasta ahora', '{count} registros hasta ahora'],
+  'Ready to load': 'Lista para cargar',
+  'Dry run under way': 'Ensayo en curso',
+  'They have no name.': 'No tienen nombre.',
+  'What they belong to isn’t there.': 'Falta aquello a lo que pertenecen.',
+  'Their date can’t be read.': 'Su fecha no se puede leer.',
+  'They are private or confidential.': 'Son privados o confidenciales.',
+  'They were anonymized.': 'Se anonimizaron.',
+  'Their consent has expired.': 'El consentimiento ha caducado.',
+  'They are there twice.': 'Están duplicados.',
+  'They are secret or deleted there.': 'Allí son secretos o están eliminados.',
+  'Muster has no place for them.': 'Muster no tiene lugar para ellos.',
+  'They can’t be read.': 'No se pueden leer.',
+  'They are too large.': 'Son demasiado grandes.',
+  'A few minutes': 'Unos minutos',
+  'Under an hour, plus the files': 'Menos de una hora, más los archivos',
+  'Approvals, prospect pools and photos': 'Aprobaciones, grupos de prospectos y fotos',
+  'Emails, follow-up tasks and referrals': 'Correos, tareas de seguimiento y recomendaciones',
+  'A little over 2 hours': 'Algo más de 2 horas',
+  'Emails, surveys, meeting notes, offer files and projects':
+    'Correos, encuestas, actas de reuniones, archivos de ofertas y proyectos',
+  'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
+    'En Ashby, un administrador la crea en Admin → Integrations → API Keys, con permisos de lectura de Jobs, Candidates, Interviews, Offers, Hiring Process Metadata y Organization.',
+  'About 2 hours, plus the files': 'Unas 2 horas, más los archivos',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'Correos, respuestas de las fichas de evaluación, pruebas y videoentrevistas',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'En Workable, un administrador la crea en Settings → Integrations → Apps → API Access Tokens, con los permisos r_jobs y r_candidates.',
+  'About 8 hours with files: start it in the evening': 'Unas 8 horas con archivos: empieza por la noche',
+  'To-dos, referrals, requisitions, surveys and photos': 'Tareas, recomendaciones, solicitudes de vacantes, encuestas y fotos',
+  'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
+    'En Teamtailor, un administrador la crea en Settings → Integrations → API keys: de tipo Admin, con permisos de lectura.',
+  'Emails, interviews, tasks, requisitions and photos': 'Correos, entrevistas, tareas, solicitudes de vacantes y fotos',
+  'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
+    'En Recruitee, la crea alguien que vea todas las vacantes y candidaturas en Settings → Apps and plugins → Personal API tokens.',
+  'Half an hour to 2 hours': 'De media hora a 2 horas',
+  'Comments, which BambooHR doesn’t hand out; emails, and earlier dates of status changes':
+    'Comentarios, que BambooHR no entrega; correos y fechas anteriores de cambios de estado',
+  'In BambooHR, somebody with access to the hiring settings creates it under API Keys in the account menu.':
+    'En BambooHR, la crea alguien con acceso a los ajustes de contratación en API Keys, en el menú de la cuenta.',
+  'About 1½ hours': 'Una hora y media',
+  'Contacts of client companies, emails and photos': 'Contactos de empresas cliente, correos y fotos',
+  'In OpenCATS, Settings → Backup makes the file catsbackup.bak.': 'En OpenCATS, Settings → Backup crea el archivo catsbackup.bak.',
+  'The backup, catsbackup.bak.': 'La copia de seguridad, catsbackup.bak.',
+  'Users, who don’t become members: invite them': 'Los usuarios no pasan a ser miembros: invítalos',
+  'In the other Muster, Settings → Export makes the archive. The command line writes one from any system.':
+    'En el otro Muster, Ajustes → Exportar crea el archivo. La línea de comandos escribe uno desde cualquier sistema.',
+  'What comes': 'Qué viene',
+  'Jobs with their stages, people, applications with their history, notes, files, interviews, feedback and offers':
+    'Vacantes con sus fases, personas, candidaturas con su historial, notas, archivos, entrevistas, valoraciones y ofertas',
+  'What doesn’t': 'Qué no',
+  'What to create there': 'Qué crear allí',
+  '10,000 people take': '10.000 personas tardan',
+  'What stands before {domain} in the address, such as acme.': 'Lo que va delante de {domain} en la dirección, por ejemplo acme.',
+  '{name} keeps local times without their zone.': '{name} guarda horas locales sin su zona.',
+  'The archive is loaded at once. You can undo that for 7 days.':
+    'El archivo se carga de inmediato. Puedes deshacerlo durante 7 días.',
+  'Everything is fetched and counted first. Nothing is loaded before you say so, and {name} isn’t changed.':
+    'Primero se obtiene y se cuenta todo. No se carga nada hasta que lo digas, y {name} no cambia.',
+  'The credential is stored encrypted, and deleted when the import ends.':
+    'La credencial se guarda cifrada y se elimina cuando termina la importación.',
+  'Load archive': 'Cargar archivo',
+  'Connect and count': 'Conectar y contar',
+  'Enter the account.': 'Introduce la cuenta.',
+  'Everything from {name} is here.': 'Todo lo de {name} está aquí.',
+  'Invite colleagues': 'Invitar a compañeros',
+  'Authors and interviewers came over as names. Nobody was invited.':
+    'Los autores y entrevistadores llegaron como nombres. No se invitó a nadie.',
+  'Until the day you switch': 'Hasta el día del cambio',
+  'Fetch what has changed there, as often as you like. What you’ve changed here stays as it is.':
+    'Obtén lo que haya cambiado allí tantas veces como quieras. Lo que hayas cambiado aquí se queda igual.',
+  'Fetch what is new': 'Obtener novedades',
+  'Delete the credential in {name}': 'Elimina la credencial en {name}',
+  'Muster has deleted its copy. Delete the original once you’ve fetched for the last time.':
+    'Muster ha eliminado su copia. Elimina el original cuando hayas obtenido los datos por última vez.',
+  'Start another import': 'Empezar otra importación',
+  'Load##an import': 'Cargar',
+  'Back to mapping': 'Volver a la correspondencia',
+  'You can keep working while it loads, and undo it for 7 days.':
+    'Puedes seguir trabajando mientras carga y deshacerla durante 7 días.',
+  'Nothing was refused.': 'No se rechazó nada.',
+  'Everything was tried, and taken back.': 'Se probó todo y se deshizo.',
+  'How people will look': 'Así se verán las personas',
+  'In all': 'En total',
+  Tried: 'Probados',
+  'There already': 'Ya estaban',
+  'Left out': 'Omitidos',
+  'Files · {size}': 'Archivos · {size}',
+  'Won’t come over': 'No vendrá',
+  'and why': 'y por qué',
+  'In {name}': 'En {name}',
+  'Open jobs arrive paused, and no webhooks are sent. Dates and history stay as they were. You can undo an import for 7 days.':
+    'Las vacantes abiertas llegan en pausa y no se envían webhooks. Las fechas y el historial quedan como estaban. Puedes deshacer una importación durante 7 días.',
+  'Start dry run': 'Empezar ensayo',
+  'Load without dry run': 'Cargar sin ensayo',
+  'Set aside': 'Dejar para después',
+  'A dry run writes nothing. What you’ve chosen here is saved.':
+    'Un ensayo no escribe nada. Lo que has elegido aquí está guardado.',
+  Reasons: 'Motivos',
+  'Why applications ended': 'Por qué terminaron las candidaturas',
+  'of candidates': 'de candidatos',
+  'of applications': 'de candidaturas',
+  'of jobs': 'de vacantes',
+  'of offers': 'de ofertas',
+  'One of the same name here is used.': 'Se usa el que tenga el mismo nombre aquí.',
+  'Bring along': 'Traer',
+  'Leave out': 'Omitir',
+  'In Muster': 'En Muster',
+  'Publish jobs': 'Publicar vacantes',
+  'They arrived paused, so that no job is on two boards. Pause them there first.':
+    'Llegaron en pausa para que ninguna vacante esté en dos portales. Páusalas antes allí.',
+  'from {name}': 'de {name}',
+  'Bring jobs, people, applications, their history and files from another system.':
+    'Trae vacantes, personas, candidaturas, su historial y archivos desde otro sistema.',
+  'Nobody who is imported gets an email': 'Nadie recibe un correo por la importación',
+  'Unfinished imports': 'Importaciones sin terminar',
+  'Open##an import': 'Abrir',
+  'Count##step of an import': 'Contar',
+  'Map##step of an import': 'Asignar',
+  'Dry run': 'Ensayo',
+  'Load##step of an import': 'Cargar',
+  Steps: 'Pasos',
+  'This system has no API to import from: upload its files.': 'Este sistema no tiene una API para importar: sube sus archivos.',
+  'A dry run does not load: give one of load and dry_run.': 'Un ensayo no carga: elige una de las dos cosas.',
+  'This import is not ready: nothing was fetched, or it runs or has ended.':
+    'Esta importación no está lista: no se ha obtenido nada, o está en curso o ha terminado.',
+  'The mapping does not have {detail}.': 'La correspondencia no contiene {detail}.',
+  '{count} records were refused.': ['Se rechazó {count} registro.', 'Se rechazaron {count} registros.'],
+  'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [
+    'Se comprobó todo; se cargó y se deshizo {count} persona con todo lo suyo.',
+    'Se comprobó todo; se cargaron y se deshicieron las primeras {count} personas con todo lo suyo.',
+  ],
+  '{count} notes': ['{count} nota', '{count} notas'],
+  'Include {count} confidential jobs and private candidates': [
+    'Incluir {count} vacante confidencial o candidato privado',
+    'Incluir {count} vacantes confidenciales y candidatos privados',
+  ],
+  '{count} names, for all jobs': ['{count} nombre, para todas las vacantes', '{count} nombres, para todas las vacantes'],
+  'All {count} paused jobs': ['{count} vacante en pausa', 'Las {count} vacantes en pausa'],
+  '{count} applications': ['{count} candidatura', '{count} candidaturas'],
+  'Publish {count} jobs': ['Publicar {count} vacante', 'Publicar {count} vacantes'],
 };
 
 export default texts;

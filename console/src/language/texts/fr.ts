@@ -4060,7 +4060,6 @@ const texts: Texts = {
     'Vous pouvez continuer à travailler ou fermer cette page : le serveur continue.',
   'Stop import': 'Arrêter l’import',
   '{done} of {total}##records': '{done} sur {total}',
-  'New import': 'Nouvel import',
   'From where': 'D’où',
   How: 'Comment',
   'Upload files': 'Envoyer des fichiers',
@@ -4068,17 +4067,9 @@ const texts: Texts = {
   'Credential, as ID:SECRET': 'Identifiant d’accès, sous la forme ID:SECRET',
   'Include CVs and other files': 'Inclure les CV et autres fichiers',
   'Include confidential jobs and private candidates': 'Inclure les offres confidentielles et les candidats privés',
-  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
-    'Vous pouvez annuler un import pendant 7 jours. L’identifiant d’accès est stocké chiffré et supprimé à la fin de l’import.',
   'Start import': 'Lancer l’import',
   'Enter the credential.': 'Saisissez l’identifiant d’accès.',
   'Choose the archive.': 'Choisissez l’archive.',
-  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
-    'Offres avec étapes et équipes, candidats, candidatures avec leur historique, notes, pièces jointes, entretiens, grilles d’évaluation et propositions. Ne viennent pas : validations, viviers de prospects et photos.',
-  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
-    'Annonces, contacts, opportunités avec leur historique, notes, fichiers, entretiens, avis et propositions. Ne viennent pas : e-mails, tâches de suivi et cooptations. 10 000 personnes prennent un peu plus de deux heures.',
-  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
-    'Tout ce qui vient d’un autre Muster, ou ce que la ligne de commande a récupéré d’un autre système. Les utilisateurs ne deviennent pas membres : invitez-les.',
   'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
     'Dans Greenhouse, un Site Admin le crée sous Configure → Dev Center → API Credential Management : Harvest V3 (OAuth), avec les scopes list de tout ce qui doit venir.',
   'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
@@ -4088,8 +4079,6 @@ const texts: Texts = {
   'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
     'Une archive .zip avec un fichier par type d’enregistrement, comme opportunities.jsonl.',
   'A .zip archive that Muster has exported.': 'Une archive .zip exportée par Muster.',
-  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
-    'Reprenez offres, personnes, candidatures, leur historique et fichiers d’un autre système. Aucune personne importée ne reçoit d’e-mail, et les offres ouvertes arrivent en pause.',
   'Earlier imports': 'Imports précédents',
   'Import from {name}, not started': 'Import depuis {name}, pas démarré',
   'Import from {name}, not finished': 'Import depuis {name}, pas terminé',
@@ -4112,6 +4101,145 @@ const texts: Texts = {
     '{count} enregistrements sont restés, car ils sont utilisés ou ont été traités depuis.',
   ],
   '{count} records so far': ['{count} enregistrement jusqu’ici', '{count} enregistrements jusqu’ici'],
+  'Ready to load': 'Prêt à charger',
+  'Dry run under way': 'Simulation en cours',
+  'They have no name.': 'Le nom manque.',
+  'What they belong to isn’t there.': 'Ce à quoi cela se rattache est absent.',
+  'Their date can’t be read.': 'La date est illisible.',
+  'They are private or confidential.': 'C’est privé ou confidentiel.',
+  'They were anonymized.': 'C’est anonymisé.',
+  'Their consent has expired.': 'Le consentement a expiré.',
+  'They are there twice.': 'C’est en double.',
+  'They are secret or deleted there.': 'C’est secret ou supprimé là-bas.',
+  'Muster has no place for them.': 'Muster n’a pas d’équivalent.',
+  'They can’t be read.': 'C’est illisible.',
+  'They are too large.': 'C’est trop volumineux.',
+  'A few minutes': 'Quelques minutes',
+  'Under an hour, plus the files': 'Moins d’une heure, plus les fichiers',
+  'Approvals, prospect pools and photos': 'Approbations, viviers de prospects et photos',
+  'Emails, follow-up tasks and referrals': 'E-mails, tâches de suivi et cooptations',
+  'A little over 2 hours': 'Un peu plus de 2 heures',
+  'Emails, surveys, meeting notes, offer files and projects': 'E-mails, enquêtes, comptes rendus, fichiers d’offres et projets',
+  'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
+    'Dans Ashby, un admin la crée sous Admin → Integrations → API Keys, avec les droits de lecture pour Jobs, Candidates, Interviews, Offers, Hiring Process Metadata et Organization.',
+  'About 2 hours, plus the files': 'Environ 2 heures, plus les fichiers',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'E-mails, réponses des grilles d’évaluation, tests et entretiens vidéo',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'Dans Workable, un admin la crée sous Settings → Integrations → Apps → API Access Tokens, avec les droits r_jobs et r_candidates.',
+  'About 8 hours with files: start it in the evening': 'Environ 8 heures avec les fichiers : à lancer le soir',
+  'To-dos, referrals, requisitions, surveys and photos': 'Tâches, cooptations, demandes de poste, enquêtes et photos',
+  'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
+    'Dans Teamtailor, un admin la crée sous Settings → Integrations → API keys : de type Admin, avec les droits de lecture.',
+  'Emails, interviews, tasks, requisitions and photos': 'E-mails, entretiens, tâches, demandes de poste et photos',
+  'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
+    'Dans Recruitee, une personne qui voit toutes les offres et candidatures la crée sous Settings → Apps and plugins → Personal API tokens.',
+  'Half an hour to 2 hours': 'D’une demi-heure à 2 heures',
+  'Comments, which BambooHR doesn’t hand out; emails, and earlier dates of status changes':
+    'Les commentaires, que BambooHR ne fournit pas ; les e-mails et les anciennes dates de changement de statut',
+  'In BambooHR, somebody with access to the hiring settings creates it under API Keys in the account menu.':
+    'Dans BambooHR, une personne ayant accès aux réglages de recrutement la crée sous API Keys dans le menu du compte.',
+  'About 1½ hours': 'Environ 1 h 30',
+  'Contacts of client companies, emails and photos': 'Contacts des entreprises clientes, e-mails et photos',
+  'In OpenCATS, Settings → Backup makes the file catsbackup.bak.':
+    'Dans OpenCATS, Settings → Backup crée le fichier catsbackup.bak.',
+  'The backup, catsbackup.bak.': 'La sauvegarde, catsbackup.bak.',
+  'Users, who don’t become members: invite them': 'Les utilisateurs ne deviennent pas membres : invitez-les',
+  'In the other Muster, Settings → Export makes the archive. The command line writes one from any system.':
+    'Dans l’autre Muster, Paramètres → Export crée l’archive. La ligne de commande en écrit une depuis n’importe quel système.',
+  'What comes': 'Ce qui vient',
+  'Jobs with their stages, people, applications with their history, notes, files, interviews, feedback and offers':
+    'Offres avec leurs étapes, personnes, candidatures avec leur historique, notes, fichiers, entretiens, avis et propositions',
+  'What doesn’t': 'Ce qui ne vient pas',
+  'What to create there': 'À créer là-bas',
+  '10,000 people take': 'Pour 10 000 personnes',
+  'What stands before {domain} in the address, such as acme.': 'Ce qui précède {domain} dans l’adresse, par exemple acme.',
+  '{name} keeps local times without their zone.': '{name} enregistre des heures locales sans fuseau.',
+  'The archive is loaded at once. You can undo that for 7 days.':
+    'L’archive est chargée tout de suite. Vous pouvez l’annuler pendant 7 jours.',
+  'Everything is fetched and counted first. Nothing is loaded before you say so, and {name} isn’t changed.':
+    'Tout est d’abord récupéré et compté. Rien n’est chargé avant votre accord, et {name} n’est pas modifié.',
+  'The credential is stored encrypted, and deleted when the import ends.':
+    'L’identifiant d’accès est stocké chiffré et supprimé à la fin de l’import.',
+  'Load archive': 'Charger l’archive',
+  'Connect and count': 'Connecter et compter',
+  'Enter the account.': 'Saisissez le compte.',
+  'Everything from {name} is here.': 'Tout ce qui vient de {name} est là.',
+  'Invite colleagues': 'Inviter des collègues',
+  'Authors and interviewers came over as names. Nobody was invited.':
+    'Les auteurs et intervieweurs sont venus comme noms. Personne n’a été invité.',
+  'Until the day you switch': 'Jusqu’au jour du changement',
+  'Fetch what has changed there, as often as you like. What you’ve changed here stays as it is.':
+    'Récupérez aussi souvent que voulu ce qui a changé là-bas. Ce que vous avez modifié ici reste tel quel.',
+  'Fetch what is new': 'Récupérer les nouveautés',
+  'Delete the credential in {name}': 'Supprimer l’identifiant d’accès dans {name}',
+  'Muster has deleted its copy. Delete the original once you’ve fetched for the last time.':
+    'Muster a supprimé sa copie. Supprimez l’original après la dernière récupération.',
+  'Start another import': 'Démarrer un autre import',
+  'Load##an import': 'Charger',
+  'Back to mapping': 'Retour à la correspondance',
+  'You can keep working while it loads, and undo it for 7 days.':
+    'Vous pouvez continuer à travailler pendant le chargement, et l’annuler pendant 7 jours.',
+  'Nothing was refused.': 'Rien n’a été refusé.',
+  'Everything was tried, and taken back.': 'Tout a été essayé, puis annulé.',
+  'How people will look': 'Aperçu des personnes',
+  'In all': 'Au total',
+  Tried: 'Essayés',
+  'There already': 'Déjà là',
+  'Left out': 'Omis',
+  'Files · {size}': 'Fichiers · {size}',
+  'Won’t come over': 'Ne viendra pas',
+  'and why': 'et pourquoi',
+  'In {name}': 'Dans {name}',
+  'Open jobs arrive paused, and no webhooks are sent. Dates and history stay as they were. You can undo an import for 7 days.':
+    'Les offres ouvertes arrivent en pause et aucun webhook n’est envoyé. Les dates et l’historique restent tels quels. Vous pouvez annuler un import pendant 7 jours.',
+  'Start dry run': 'Lancer la simulation',
+  'Load without dry run': 'Charger sans simulation',
+  'Set aside': 'Mettre de côté',
+  'A dry run writes nothing. What you’ve chosen here is saved.': 'Une simulation n’écrit rien. Vos choix ici sont enregistrés.',
+  Reasons: 'Motifs',
+  'Why applications ended': 'Pourquoi les candidatures ont pris fin',
+  'of candidates': 'des candidats',
+  'of applications': 'des candidatures',
+  'of jobs': 'des offres',
+  'of offers': 'des propositions',
+  'One of the same name here is used.': 'Un champ du même nom ici est utilisé.',
+  'Bring along': 'Reprendre',
+  'Leave out': 'Omettre',
+  'In Muster': 'Dans Muster',
+  'Publish jobs': 'Publier des offres',
+  'They arrived paused, so that no job is on two boards. Pause them there first.':
+    'Elles sont arrivées en pause, pour qu’aucune offre ne soit sur deux sites. Mettez-les d’abord en pause là-bas.',
+  'from {name}': 'depuis {name}',
+  'Bring jobs, people, applications, their history and files from another system.':
+    'Reprenez offres, personnes, candidatures, leur historique et fichiers depuis un autre système.',
+  'Nobody who is imported gets an email': 'Aucune personne importée ne reçoit d’e-mail',
+  'Unfinished imports': 'Imports inachevés',
+  'Open##an import': 'Ouvrir',
+  'Count##step of an import': 'Compter',
+  'Map##step of an import': 'Associer',
+  'Dry run': 'Simulation',
+  'Load##step of an import': 'Charger',
+  Steps: 'Étapes de l’import',
+  'This system has no API to import from: upload its files.': 'Ce système n’a pas d’API pour l’import : envoyez ses fichiers.',
+  'A dry run does not load: give one of load and dry_run.': 'Une simulation ne charge pas : choisissez l’un des deux.',
+  'This import is not ready: nothing was fetched, or it runs or has ended.':
+    'Cet import n’est pas prêt : rien n’a été récupéré, ou il est en cours ou terminé.',
+  'The mapping does not have {detail}.': 'La correspondance ne contient pas {detail}.',
+  '{count} records were refused.': ['{count} enregistrement a été refusé.', '{count} enregistrements ont été refusés.'],
+  'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [
+    'Tout a été vérifié ; {count} personne a été chargée avec tout ce qui s’y rattache, puis retirée.',
+    'Tout a été vérifié ; les {count} premières personnes ont été chargées avec tout ce qui s’y rattache, puis retirées.',
+  ],
+  '{count} notes': ['{count} note', '{count} notes'],
+  'Include {count} confidential jobs and private candidates': [
+    'Inclure {count} offre confidentielle ou candidat privé',
+    'Inclure {count} offres confidentielles et candidats privés',
+  ],
+  '{count} names, for all jobs': ['{count} nom, pour toutes les offres', '{count} noms, pour toutes les offres'],
+  'All {count} paused jobs': ['{count} offre en pause', 'Les {count} offres en pause'],
+  '{count} applications': ['{count} candidature', '{count} candidatures'],
+  'Publish {count} jobs': ['Publier {count} offre', 'Publier {count} offres'],
 };
 
 export default texts;

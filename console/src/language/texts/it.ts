@@ -4030,7 +4030,6 @@ const texts: Texts = {
     'Puoi continuare a lavorare o chiudere questa pagina: il server va avanti.',
   'Stop import': 'Interrompi importazione',
   '{done} of {total}##records': '{done} di {total}',
-  'New import': 'Nuova importazione',
   'From where': 'Da dove',
   How: 'Come',
   'Upload files': 'Carica file',
@@ -4038,17 +4037,9 @@ const texts: Texts = {
   'Credential, as ID:SECRET': 'Credenziale, nella forma ID:SECRET',
   'Include CVs and other files': 'Includi CV e altri file',
   'Include confidential jobs and private candidates': 'Includi posizioni riservate e candidati privati',
-  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
-    'Puoi annullare un’importazione per 7 giorni. La credenziale viene salvata cifrata ed eliminata al termine dell’importazione.',
   'Start import': 'Avvia importazione',
   'Enter the credential.': 'Inserisci la credenziale.',
   'Choose the archive.': 'Scegli l’archivio.',
-  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
-    'Posizioni con fasi e team, candidati, candidature con cronologia, note, allegati, colloqui, schede di valutazione e offerte. Non arrivano: approvazioni, gruppi di prospect e foto.',
-  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
-    'Annunci, contatti, opportunità con cronologia, note, file, colloqui, feedback e offerte. Non arrivano: email, attività di follow-up e segnalazioni. 10.000 persone richiedono poco più di due ore.',
-  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
-    'Tutto da un altro Muster, o ciò che la riga di comando ha recuperato da un altro sistema. Gli utenti non diventano membri: invitali.',
   'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
     'In Greenhouse la crea un Site Admin in Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), con gli scope list di tutto ciò che deve arrivare.',
   'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
@@ -4058,8 +4049,6 @@ const texts: Texts = {
   'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
     'Un archivio .zip con un file per ogni tipo di record, come opportunities.jsonl.',
   'A .zip archive that Muster has exported.': 'Un archivio .zip esportato da Muster.',
-  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
-    'Porta posizioni, persone, candidature, cronologia e file da un altro sistema. Nessuna persona importata riceve email e le posizioni aperte arrivano in pausa.',
   'Earlier imports': 'Importazioni precedenti',
   'Import from {name}, not started': 'Importazione da {name}, non avviata',
   'Import from {name}, not finished': 'Importazione da {name}, non completata',
@@ -4082,6 +4071,145 @@ const texts: Texts = {
     '{count} record sono rimasti, perché sono in uso o qualcuno ci ha lavorato.',
   ],
   '{count} records so far': ['{count} record finora', '{count} record finora'],
+  'Ready to load': 'Pronta da caricare',
+  'Dry run under way': 'Prova in corso',
+  'They have no name.': 'Manca il nome.',
+  'What they belong to isn’t there.': 'Manca ciò a cui appartengono.',
+  'Their date can’t be read.': 'La data non è leggibile.',
+  'They are private or confidential.': 'Sono privati o riservati.',
+  'They were anonymized.': 'Sono stati resi anonimi.',
+  'Their consent has expired.': 'Il consenso è scaduto.',
+  'They are there twice.': 'Sono presenti due volte.',
+  'They are secret or deleted there.': 'Lì sono segreti o eliminati.',
+  'Muster has no place for them.': 'Muster non ha un posto per questi dati.',
+  'They can’t be read.': 'Non sono leggibili.',
+  'They are too large.': 'Sono troppo grandi.',
+  'A few minutes': 'Pochi minuti',
+  'Under an hour, plus the files': 'Meno di un’ora, più i file',
+  'Approvals, prospect pools and photos': 'Approvazioni, gruppi di prospect e foto',
+  'Emails, follow-up tasks and referrals': 'Email, attività di follow-up e segnalazioni',
+  'A little over 2 hours': 'Poco più di 2 ore',
+  'Emails, surveys, meeting notes, offer files and projects':
+    'Email, sondaggi, appunti delle riunioni, file delle offerte e progetti',
+  'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
+    'In Ashby un admin la crea in Admin → Integrations → API Keys, con i diritti di lettura per Jobs, Candidates, Interviews, Offers, Hiring Process Metadata e Organization.',
+  'About 2 hours, plus the files': 'Circa 2 ore, più i file',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'Email, risposte nelle schede di valutazione, test e videocolloqui',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'In Workable un admin la crea in Settings → Integrations → Apps → API Access Tokens, con i permessi r_jobs e r_candidates.',
+  'About 8 hours with files: start it in the evening': 'Circa 8 ore con i file: meglio la sera',
+  'To-dos, referrals, requisitions, surveys and photos': 'Attività, segnalazioni, richieste di personale, sondaggi e foto',
+  'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
+    'In Teamtailor un admin la crea in Settings → Integrations → API keys: di tipo Admin, con i diritti di lettura.',
+  'Emails, interviews, tasks, requisitions and photos': 'Email, colloqui, attività, richieste di personale e foto',
+  'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
+    'In Recruitee la crea chi vede tutte le posizioni e i candidati in Settings → Apps and plugins → Personal API tokens.',
+  'Half an hour to 2 hours': 'Da mezz’ora a 2 ore',
+  'Comments, which BambooHR doesn’t hand out; emails, and earlier dates of status changes':
+    'Commenti, che BambooHR non fornisce; email e date precedenti dei cambi di stato',
+  'In BambooHR, somebody with access to the hiring settings creates it under API Keys in the account menu.':
+    'In BambooHR la crea chi ha accesso alle impostazioni di selezione in API Keys, nel menu dell’account.',
+  'About 1½ hours': 'Circa un’ora e mezza',
+  'Contacts of client companies, emails and photos': 'Contatti delle aziende clienti, email e foto',
+  'In OpenCATS, Settings → Backup makes the file catsbackup.bak.': 'In OpenCATS, Settings → Backup crea il file catsbackup.bak.',
+  'The backup, catsbackup.bak.': 'Il backup, catsbackup.bak.',
+  'Users, who don’t become members: invite them': 'Gli utenti non diventano membri: invitali',
+  'In the other Muster, Settings → Export makes the archive. The command line writes one from any system.':
+    'Nell’altro Muster, Impostazioni → Esporta crea l’archivio. La riga di comando ne scrive uno da qualsiasi sistema.',
+  'What comes': 'Che cosa arriva',
+  'Jobs with their stages, people, applications with their history, notes, files, interviews, feedback and offers':
+    'Posizioni con le loro fasi, persone, candidature con la cronologia, note, file, colloqui, feedback e offerte',
+  'What doesn’t': 'Che cosa no',
+  'What to create there': 'Che cosa creare lì',
+  '10,000 people take': '10.000 persone richiedono',
+  'What stands before {domain} in the address, such as acme.': 'Ciò che precede {domain} nell’indirizzo, per esempio acme.',
+  '{name} keeps local times without their zone.': '{name} conserva gli orari locali senza fuso.',
+  'The archive is loaded at once. You can undo that for 7 days.': 'L’archivio viene caricato subito. Puoi annullare per 7 giorni.',
+  'Everything is fetched and counted first. Nothing is loaded before you say so, and {name} isn’t changed.':
+    'Prima si recupera e si conta tutto. Non si carica nulla finché non lo dici, e {name} non cambia.',
+  'The credential is stored encrypted, and deleted when the import ends.':
+    'La credenziale è conservata cifrata ed eliminata al termine dell’importazione.',
+  'Load archive': 'Carica archivio',
+  'Connect and count': 'Collega e conta',
+  'Enter the account.': 'Inserisci l’account.',
+  'Everything from {name} is here.': 'Tutto ciò che viene da {name} è qui.',
+  'Invite colleagues': 'Invita colleghi',
+  'Authors and interviewers came over as names. Nobody was invited.':
+    'Autori e intervistatori sono arrivati come nomi. Nessuno è stato invitato.',
+  'Until the day you switch': 'Fino al giorno del passaggio',
+  'Fetch what has changed there, as often as you like. What you’ve changed here stays as it is.':
+    'Recupera ciò che è cambiato lì quante volte vuoi. Ciò che hai cambiato qui resta com’è.',
+  'Fetch what is new': 'Recupera novità',
+  'Delete the credential in {name}': 'Elimina la credenziale in {name}',
+  'Muster has deleted its copy. Delete the original once you’ve fetched for the last time.':
+    'Muster ha eliminato la sua copia. Elimina l’originale dopo l’ultimo recupero.',
+  'Start another import': 'Avvia un’altra importazione',
+  'Load##an import': 'Carica',
+  'Back to mapping': 'Torna alla corrispondenza',
+  'You can keep working while it loads, and undo it for 7 days.':
+    'Puoi continuare a lavorare durante il caricamento e annullare per 7 giorni.',
+  'Nothing was refused.': 'Nulla è stato rifiutato.',
+  'Everything was tried, and taken back.': 'Tutto è stato provato e annullato.',
+  'How people will look': 'Come appariranno le persone',
+  'In all': 'In tutto',
+  Tried: 'Provati',
+  'There already': 'Già presenti',
+  'Left out': 'Esclusi',
+  'Files · {size}': 'File · {size}',
+  'Won’t come over': 'Non arriverà',
+  'and why': 'e perché',
+  'In {name}': 'In {name}',
+  'Open jobs arrive paused, and no webhooks are sent. Dates and history stay as they were. You can undo an import for 7 days.':
+    'Le posizioni aperte arrivano in pausa e non si inviano webhook. Date e cronologia restano com’erano. Puoi annullare un’importazione per 7 giorni.',
+  'Start dry run': 'Avvia prova',
+  'Load without dry run': 'Carica senza prova',
+  'Set aside': 'Metti da parte',
+  'A dry run writes nothing. What you’ve chosen here is saved.': 'Una prova non scrive nulla. Ciò che hai scelto qui è salvato.',
+  Reasons: 'Motivi',
+  'Why applications ended': 'Perché le candidature si sono chiuse',
+  'of candidates': 'dei candidati',
+  'of applications': 'delle candidature',
+  'of jobs': 'delle posizioni',
+  'of offers': 'delle offerte',
+  'One of the same name here is used.': 'Si usa quello con lo stesso nome qui.',
+  'Bring along': 'Porta con te',
+  'Leave out': 'Escludi',
+  'In Muster': 'In Muster',
+  'Publish jobs': 'Pubblica posizioni',
+  'They arrived paused, so that no job is on two boards. Pause them there first.':
+    'Sono arrivate in pausa, così nessuna posizione è su due siti. Mettile prima in pausa lì.',
+  'from {name}': 'da {name}',
+  'Bring jobs, people, applications, their history and files from another system.':
+    'Porta posizioni, persone, candidature, la loro cronologia e i file da un altro sistema.',
+  'Nobody who is imported gets an email': 'Nessuno riceve email per l’importazione',
+  'Unfinished imports': 'Importazioni non concluse',
+  'Open##an import': 'Apri',
+  'Count##step of an import': 'Conta',
+  'Map##step of an import': 'Abbina',
+  'Dry run': 'Prova',
+  'Load##step of an import': 'Carica',
+  Steps: 'Passaggi',
+  'This system has no API to import from: upload its files.':
+    'Questo sistema non ha un’API per l’importazione: carica i suoi file.',
+  'A dry run does not load: give one of load and dry_run.': 'Una prova non carica: scegli una delle due cose.',
+  'This import is not ready: nothing was fetched, or it runs or has ended.':
+    'Questa importazione non è pronta: non è stato recuperato nulla, oppure è in corso o conclusa.',
+  'The mapping does not have {detail}.': 'La corrispondenza non contiene {detail}.',
+  '{count} records were refused.': ['{count} record è stato rifiutato.', '{count} record sono stati rifiutati.'],
+  'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [
+    'Tutto è stato controllato; {count} persona con tutto ciò che le appartiene è stata caricata e rimossa.',
+    'Tutto è stato controllato; le prime {count} persone con tutto ciò che appartiene loro sono state caricate e rimosse.',
+  ],
+  '{count} notes': ['{count} nota', '{count} note'],
+  'Include {count} confidential jobs and private candidates': [
+    'Includi {count} posizione riservata o candidato privato',
+    'Includi {count} posizioni riservate e candidati privati',
+  ],
+  '{count} names, for all jobs': ['{count} nome, per tutte le posizioni', '{count} nomi, per tutte le posizioni'],
+  'All {count} paused jobs': ['{count} posizione in pausa', 'Tutte le {count} posizioni in pausa'],
+  '{count} applications': ['{count} candidatura', '{count} candidature'],
+  'Publish {count} jobs': ['Pubblica {count} posizione', 'Pubblica {count} posizioni'],
 };
 
 export default texts;

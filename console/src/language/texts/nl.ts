@@ -4024,7 +4024,6 @@ const texts: Texts = {
     'Je kunt doorwerken of deze pagina sluiten: de server gaat door.',
   'Stop import': 'Import stoppen',
   '{done} of {total}##records': '{done} van {total}',
-  'New import': 'Nieuwe import',
   'From where': 'Waarvandaan',
   How: 'Hoe',
   'Upload files': 'Bestanden uploaden',
@@ -4032,17 +4031,9 @@ const texts: Texts = {
   'Credential, as ID:SECRET': 'Toegangssleutel, als ID:SECRET',
   'Include CVs and other files': 'Cv’s en andere bestanden meenemen',
   'Include confidential jobs and private candidates': 'Vertrouwelijke vacatures en privékandidaten meenemen',
-  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
-    'Je kunt een import 7 dagen lang ongedaan maken. De toegangssleutel wordt versleuteld bewaard en verwijderd zodra de import eindigt.',
   'Start import': 'Import starten',
   'Enter the credential.': 'Voer de toegangssleutel in.',
   'Choose the archive.': 'Kies het archief.',
-  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
-    'Vacatures met fasen en teams, kandidaten, sollicitaties met geschiedenis, notities, bijlagen, interviews, scorekaarten en aanbiedingen. Niet mee: goedkeuringen, prospectpools en foto’s.',
-  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
-    'Vacatures, contacten, opportunity’s met geschiedenis, notities, bestanden, interviews, feedback en aanbiedingen. Niet mee: e-mails, vervolgtaken en aanbevelingen. 10.000 personen duren iets langer dan twee uur.',
-  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
-    'Alles uit een andere Muster, of wat de opdrachtregel uit een ander systeem heeft opgehaald. Gebruikers worden geen lid: nodig ze uit.',
   'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
     'In Greenhouse maakt een Site Admin die onder Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), met de list-scopes van alles wat mee moet.',
   'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
@@ -4052,8 +4043,6 @@ const texts: Texts = {
   'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
     'Een .zip-archief met één bestand per soort record, zoals opportunities.jsonl.',
   'A .zip archive that Muster has exported.': 'Een .zip-archief dat Muster heeft geëxporteerd.',
-  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
-    'Haal vacatures, personen, sollicitaties, hun geschiedenis en bestanden uit een ander systeem. Niemand die wordt geïmporteerd krijgt een e-mail, en open vacatures komen gepauzeerd binnen.',
   'Earlier imports': 'Eerdere imports',
   'Import from {name}, not started': 'Import uit {name}, niet gestart',
   'Import from {name}, not finished': 'Import uit {name}, niet voltooid',
@@ -4076,6 +4065,147 @@ const texts: Texts = {
     '{count} records zijn gebleven, omdat ze in gebruik zijn of eraan is gewerkt.',
   ],
   '{count} records so far': ['{count} record tot nu toe', '{count} records tot nu toe'],
+  'Ready to load': 'Klaar om te laden',
+  'Dry run under way': 'Proefrun bezig',
+  'They have no name.': 'Ze hebben geen naam.',
+  'What they belong to isn’t there.': 'Waar ze bij horen ontbreekt.',
+  'Their date can’t be read.': 'De datum is niet te lezen.',
+  'They are private or confidential.': 'Ze zijn privé of vertrouwelijk.',
+  'They were anonymized.': 'Ze zijn geanonimiseerd.',
+  'Their consent has expired.': 'De toestemming is verlopen.',
+  'They are there twice.': 'Ze staan er dubbel in.',
+  'They are secret or deleted there.': 'Ze zijn daar geheim of verwijderd.',
+  'Muster has no place for them.': 'Muster heeft er geen plaats voor.',
+  'They can’t be read.': 'Ze zijn niet te lezen.',
+  'They are too large.': 'Ze zijn te groot.',
+  'A few minutes': 'Een paar minuten',
+  'Under an hour, plus the files': 'Minder dan een uur, plus bestanden',
+  'Approvals, prospect pools and photos': 'Goedkeuringen, prospectpools en foto’s',
+  'Emails, follow-up tasks and referrals': 'E-mails, vervolgtaken en aanbevelingen',
+  'A little over 2 hours': 'Iets meer dan 2 uur',
+  'Emails, surveys, meeting notes, offer files and projects': 'E-mails, enquêtes, gespreksverslagen, aanbodbestanden en projecten',
+  'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
+    'In Ashby maakt een admin deze onder Admin → Integrations → API Keys, met leesrechten voor Jobs, Candidates, Interviews, Offers, Hiring Process Metadata en Organization.',
+  'About 2 hours, plus the files': 'Ongeveer 2 uur, plus bestanden',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'E-mails, antwoorden in scorekaarten, assessments en video-interviews',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'In Workable maakt een admin deze onder Settings → Integrations → Apps → API Access Tokens, met de rechten r_jobs en r_candidates.',
+  'About 8 hours with files: start it in the evening': 'Ongeveer 8 uur met bestanden: start ’s avonds',
+  'To-dos, referrals, requisitions, surveys and photos': 'Taken, aanbevelingen, vacatureaanvragen, enquêtes en foto’s',
+  'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
+    'In Teamtailor maakt een admin deze onder Settings → Integrations → API keys: van het type Admin, met leesrechten.',
+  'Emails, interviews, tasks, requisitions and photos': 'E-mails, gesprekken, taken, vacatureaanvragen en foto’s',
+  'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
+    'In Recruitee maakt iemand die alle vacatures en kandidaten ziet deze onder Settings → Apps and plugins → Personal API tokens.',
+  'Half an hour to 2 hours': 'Een half uur tot 2 uur',
+  'Comments, which BambooHR doesn’t hand out; emails, and earlier dates of status changes':
+    'Opmerkingen, die BambooHR niet vrijgeeft; e-mails en eerdere datums van statuswijzigingen',
+  'In BambooHR, somebody with access to the hiring settings creates it under API Keys in the account menu.':
+    'In BambooHR maakt iemand met toegang tot de wervingsinstellingen deze onder API Keys in het accountmenu.',
+  'About 1½ hours': 'Ongeveer anderhalf uur',
+  'Contacts of client companies, emails and photos': 'Contactpersonen van klanten, e-mails en foto’s',
+  'In OpenCATS, Settings → Backup makes the file catsbackup.bak.':
+    'In OpenCATS maakt Settings → Backup het bestand catsbackup.bak.',
+  'The backup, catsbackup.bak.': 'De back-up, catsbackup.bak.',
+  'Users, who don’t become members: invite them': 'Gebruikers worden geen lid: nodig ze uit',
+  'In the other Muster, Settings → Export makes the archive. The command line writes one from any system.':
+    'In de andere Muster maakt Instellingen → Exporteren het archief. De opdrachtregel schrijft er een uit elk systeem.',
+  'What comes': 'Wat meekomt',
+  'Jobs with their stages, people, applications with their history, notes, files, interviews, feedback and offers':
+    'Vacatures met hun fasen, personen, sollicitaties met hun geschiedenis, notities, bestanden, gesprekken, feedback en aanbiedingen',
+  'What doesn’t': 'Wat niet',
+  'What to create there': 'Wat je daar maakt',
+  '10,000 people take': '10.000 personen duren',
+  'What stands before {domain} in the address, such as acme.': 'Wat in het adres voor {domain} staat, zoals acme.',
+  '{name} keeps local times without their zone.': '{name} bewaart lokale tijden zonder tijdzone.',
+  'The archive is loaded at once. You can undo that for 7 days.':
+    'Het archief wordt meteen geladen. Je kunt dat 7 dagen lang ongedaan maken.',
+  'Everything is fetched and counted first. Nothing is loaded before you say so, and {name} isn’t changed.':
+    'Eerst wordt alles opgehaald en geteld. Er wordt niets geladen voordat jij het zegt, en {name} verandert niet.',
+  'The credential is stored encrypted, and deleted when the import ends.':
+    'De toegangssleutel wordt versleuteld bewaard en verwijderd als de import eindigt.',
+  'Load archive': 'Archief laden',
+  'Connect and count': 'Verbinden en tellen',
+  'Enter the account.': 'Voer het account in.',
+  'Everything from {name} is here.': 'Alles uit {name} is er.',
+  'Invite colleagues': 'Collega’s uitnodigen',
+  'Authors and interviewers came over as names. Nobody was invited.':
+    'Auteurs en interviewers kwamen mee als naam. Niemand is uitgenodigd.',
+  'Until the day you switch': 'Tot de dag dat je overstapt',
+  'Fetch what has changed there, as often as you like. What you’ve changed here stays as it is.':
+    'Haal zo vaak je wilt op wat daar veranderd is. Wat je hier veranderd hebt, blijft zoals het is.',
+  'Fetch what is new': 'Nieuwe gegevens ophalen',
+  'Delete the credential in {name}': 'Toegangssleutel in {name} verwijderen',
+  'Muster has deleted its copy. Delete the original once you’ve fetched for the last time.':
+    'Muster heeft zijn kopie verwijderd. Verwijder het origineel als je voor het laatst hebt opgehaald.',
+  'Start another import': 'Nog een import starten',
+  'Load##an import': 'Laden',
+  'Back to mapping': 'Terug naar de koppeling',
+  'You can keep working while it loads, and undo it for 7 days.':
+    'Je kunt tijdens het laden doorwerken, en het 7 dagen lang ongedaan maken.',
+  'Nothing was refused.': 'Er is niets geweigerd.',
+  'Everything was tried, and taken back.': 'Alles is geprobeerd en teruggedraaid.',
+  'How people will look': 'Zo komen personen eruit te zien',
+  'In all': 'In totaal',
+  Tried: 'Geprobeerd',
+  'There already': 'Al aanwezig',
+  'Left out': 'Weggelaten',
+  'Files · {size}': 'Bestanden · {size}',
+  'Won’t come over': 'Komt niet mee',
+  'and why': 'en waarom',
+  'In {name}': 'In {name}',
+  'Open jobs arrive paused, and no webhooks are sent. Dates and history stay as they were. You can undo an import for 7 days.':
+    'Open vacatures komen gepauzeerd binnen en er worden geen webhooks verstuurd. Datums en geschiedenis blijven zoals ze waren. Je kunt een import 7 dagen lang ongedaan maken.',
+  'Start dry run': 'Proefrun starten',
+  'Load without dry run': 'Laden zonder proefrun',
+  'Set aside': 'Opzijzetten',
+  'A dry run writes nothing. What you’ve chosen here is saved.':
+    'Een proefrun schrijft niets. Wat je hier gekozen hebt, is opgeslagen.',
+  Reasons: 'Redenen',
+  'Why applications ended': 'Waarom sollicitaties eindigden',
+  'of candidates': 'van kandidaten',
+  'of applications': 'van sollicitaties',
+  'of jobs': 'van vacatures',
+  'of offers': 'van aanbiedingen',
+  'One of the same name here is used.': 'Een veld met dezelfde naam hier wordt gebruikt.',
+  'Bring along': 'Meenemen',
+  'Leave out': 'Weglaten',
+  'In Muster': 'In Muster',
+  'Publish jobs': 'Vacatures publiceren',
+  'They arrived paused, so that no job is on two boards. Pause them there first.':
+    'Ze kwamen gepauzeerd binnen, zodat geen vacature op twee sites staat. Pauzeer ze eerst daar.',
+  'from {name}': 'uit {name}',
+  'Bring jobs, people, applications, their history and files from another system.':
+    'Haal vacatures, personen, sollicitaties, hun geschiedenis en bestanden uit een ander systeem.',
+  'Nobody who is imported gets an email': 'Niemand krijgt een e-mail door de import',
+  'Unfinished imports': 'Onvoltooide imports',
+  'Open##an import': 'Openen',
+  'Count##step of an import': 'Tellen',
+  'Map##step of an import': 'Koppelen',
+  'Dry run': 'Proefrun',
+  'Load##step of an import': 'Laden',
+  Steps: 'Stappen',
+  'This system has no API to import from: upload its files.':
+    'Dit systeem heeft geen API om uit te importeren: upload de bestanden.',
+  'A dry run does not load: give one of load and dry_run.': 'Een proefrun laadt niet: kies een van beide.',
+  'This import is not ready: nothing was fetched, or it runs or has ended.':
+    'Deze import is niet klaar: er is niets opgehaald, of hij loopt of is beëindigd.',
+  'The mapping does not have {detail}.': 'De koppeling bevat {detail} niet.',
+  '{count} records were refused.': ['{count} record is geweigerd.', '{count} records zijn geweigerd.'],
+  'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [
+    'Alles is gecontroleerd; {count} persoon is met alles wat erbij hoort geladen en teruggedraaid.',
+    'Alles is gecontroleerd; de eerste {count} personen zijn met alles wat erbij hoort geladen en teruggedraaid.',
+  ],
+  '{count} notes': ['{count} notitie', '{count} notities'],
+  'Include {count} confidential jobs and private candidates': [
+    '{count} vertrouwelijke vacature of privékandidaat meenemen',
+    '{count} vertrouwelijke vacatures en privékandidaten meenemen',
+  ],
+  '{count} names, for all jobs': ['{count} naam, voor alle vacatures', '{count} namen, voor alle vacatures'],
+  'All {count} paused jobs': ['{count} gepauzeerde vacature', 'Alle {count} gepauzeerde vacatures'],
+  '{count} applications': ['{count} sollicitatie', '{count} sollicitaties'],
+  'Publish {count} jobs': ['{count} vacature publiceren', '{count} vacatures publiceren'],
 };
 
 export default texts;

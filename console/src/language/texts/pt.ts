@@ -4018,7 +4018,6 @@ const texts: Texts = {
     'Pode continuar a trabalhar ou fechar esta página: o servidor continua.',
   'Stop import': 'Parar importação',
   '{done} of {total}##records': '{done} de {total}',
-  'New import': 'Nova importação',
   'From where': 'De onde',
   How: 'Como',
   'Upload files': 'Carregar ficheiros',
@@ -4026,17 +4025,9 @@ const texts: Texts = {
   'Credential, as ID:SECRET': 'Credencial, no formato ID:SECRET',
   'Include CVs and other files': 'Incluir CV e outros ficheiros',
   'Include confidential jobs and private candidates': 'Incluir vagas confidenciais e candidatos privados',
-  'You can undo an import for 7 days. The credential is stored encrypted and deleted when the import ends.':
-    'Pode desfazer uma importação durante 7 dias. A credencial é guardada cifrada e eliminada quando a importação termina.',
   'Start import': 'Iniciar importação',
   'Enter the credential.': 'Introduza a credencial.',
   'Choose the archive.': 'Escolha o arquivo.',
-  'Jobs with stages and teams, candidates, applications with their history, notes, attachments, interviews, scorecards and offers. What doesn’t come: approvals, prospect pools and photos.':
-    'Vagas com fases e equipas, candidatos, candidaturas com o histórico, notas, anexos, entrevistas, fichas de avaliação e propostas. Não vêm: aprovações, grupos de potenciais candidatos e fotografias.',
-  'Postings, contacts, opportunities with their history, notes, files, interviews, feedback and offers. What doesn’t come: emails, follow-up tasks and referrals. 10,000 people take a little over two hours.':
-    'Anúncios, contactos, oportunidades com o histórico, notas, ficheiros, entrevistas, feedback e propostas. Não vêm: e-mails, tarefas de seguimento e recomendações. 10 000 pessoas demoram pouco mais de duas horas.',
-  'Everything from another Muster, or what the command line has fetched from another system. Users don’t become members: invite them.':
-    'Tudo de outro Muster, ou o que a linha de comandos obteve de outro sistema. Os utilizadores não passam a membros: convide-os.',
   'In Greenhouse, a site admin creates it under Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), with the list scopes of everything that should come.':
     'No Greenhouse, um Site Admin cria-a em Configure → Dev Center → API Credential Management: Harvest V3 (OAuth), com os scopes list de tudo o que deve vir.',
   'In Lever, a super admin creates it under Settings → Integrations and API → API credentials, with read rights for everything that should come.':
@@ -4046,8 +4037,6 @@ const texts: Texts = {
   'A .zip archive with one file for each kind of record, such as opportunities.jsonl.':
     'Um arquivo .zip com um ficheiro para cada tipo de registo, como opportunities.jsonl.',
   'A .zip archive that Muster has exported.': 'Um arquivo .zip exportado pelo Muster.',
-  'Bring jobs, people, applications, their history and files from another system. Nobody who is imported gets an email, and open jobs arrive paused.':
-    'Traga vagas, pessoas, candidaturas, o respetivo histórico e ficheiros de outro sistema. Nenhuma pessoa importada recebe e-mails e as vagas abertas chegam em pausa.',
   'Earlier imports': 'Importações anteriores',
   'Import from {name}, not started': 'Importação de {name}, não iniciada',
   'Import from {name}, not finished': 'Importação de {name}, não concluída',
@@ -4070,6 +4059,146 @@ const texts: Texts = {
     '{count} registos ficaram, porque estão em uso ou alguém trabalhou neles.',
   ],
   '{count} records so far': ['{count} registo até agora', '{count} registos até agora'],
+  'Ready to load': 'Pronta a carregar',
+  'Dry run under way': 'Simulação em curso',
+  'They have no name.': 'Não têm nome.',
+  'What they belong to isn’t there.': 'Falta aquilo a que pertencem.',
+  'Their date can’t be read.': 'A data não é legível.',
+  'They are private or confidential.': 'São privados ou confidenciais.',
+  'They were anonymized.': 'Foram anonimizados.',
+  'Their consent has expired.': 'O consentimento expirou.',
+  'They are there twice.': 'Estão em duplicado.',
+  'They are secret or deleted there.': 'Lá são secretos ou foram eliminados.',
+  'Muster has no place for them.': 'O Muster não tem lugar para eles.',
+  'They can’t be read.': 'Não são legíveis.',
+  'They are too large.': 'São demasiado grandes.',
+  'A few minutes': 'Alguns minutos',
+  'Under an hour, plus the files': 'Menos de uma hora, mais os ficheiros',
+  'Approvals, prospect pools and photos': 'Aprovações, grupos de prospects e fotografias',
+  'Emails, follow-up tasks and referrals': 'E-mails, tarefas de seguimento e recomendações',
+  'A little over 2 hours': 'Um pouco mais de 2 horas',
+  'Emails, surveys, meeting notes, offer files and projects':
+    'E-mails, inquéritos, atas de reuniões, ficheiros de propostas e projetos',
+  'In Ashby, an admin creates it under Admin → Integrations → API Keys, with read rights for jobs, candidates, interviews, offers, hiring process metadata and organization.':
+    'No Ashby, um administrador cria-a em Admin → Integrations → API Keys, com permissões de leitura de Jobs, Candidates, Interviews, Offers, Hiring Process Metadata e Organization.',
+  'About 2 hours, plus the files': 'Cerca de 2 horas, mais os ficheiros',
+  'Emails, answers in scorecards, assessments and video interviews':
+    'E-mails, respostas em fichas de avaliação, testes e entrevistas em vídeo',
+  'In Workable, an admin creates it under Settings → Integrations → Apps → API Access Tokens, with the scopes r_jobs and r_candidates.':
+    'No Workable, um administrador cria-a em Settings → Integrations → Apps → API Access Tokens, com as permissões r_jobs e r_candidates.',
+  'About 8 hours with files: start it in the evening': 'Cerca de 8 horas com ficheiros: inicie à noite',
+  'To-dos, referrals, requisitions, surveys and photos': 'Tarefas, recomendações, pedidos de vaga, inquéritos e fotografias',
+  'In Teamtailor, an admin creates it under Settings → Integrations → API keys: of the kind Admin, with read rights.':
+    'No Teamtailor, um administrador cria-a em Settings → Integrations → API keys: do tipo Admin, com permissões de leitura.',
+  'Emails, interviews, tasks, requisitions and photos': 'E-mails, entrevistas, tarefas, pedidos de vaga e fotografias',
+  'In Recruitee, somebody who sees all jobs and candidates creates it under Settings → Apps and plugins → Personal API tokens.':
+    'No Recruitee, alguém que veja todas as vagas e candidatos cria-a em Settings → Apps and plugins → Personal API tokens.',
+  'Half an hour to 2 hours': 'De meia hora a 2 horas',
+  'Comments, which BambooHR doesn’t hand out; emails, and earlier dates of status changes':
+    'Comentários, que o BambooHR não fornece; e-mails e datas anteriores de mudanças de estado',
+  'In BambooHR, somebody with access to the hiring settings creates it under API Keys in the account menu.':
+    'No BambooHR, alguém com acesso às definições de recrutamento cria-a em API Keys, no menu da conta.',
+  'About 1½ hours': 'Cerca de hora e meia',
+  'Contacts of client companies, emails and photos': 'Contactos de empresas clientes, e-mails e fotografias',
+  'In OpenCATS, Settings → Backup makes the file catsbackup.bak.': 'No OpenCATS, Settings → Backup cria o ficheiro catsbackup.bak.',
+  'The backup, catsbackup.bak.': 'A cópia de segurança, catsbackup.bak.',
+  'Users, who don’t become members: invite them': 'Os utilizadores não se tornam membros: convide-os',
+  'In the other Muster, Settings → Export makes the archive. The command line writes one from any system.':
+    'No outro Muster, Definições → Exportar cria o arquivo. A linha de comandos escreve um a partir de qualquer sistema.',
+  'What comes': 'O que vem',
+  'Jobs with their stages, people, applications with their history, notes, files, interviews, feedback and offers':
+    'Vagas com as suas fases, pessoas, candidaturas com o seu histórico, notas, ficheiros, entrevistas, avaliações e propostas',
+  'What doesn’t': 'O que não vem',
+  'What to create there': 'O que criar lá',
+  '10,000 people take': '10 000 pessoas demoram',
+  'What stands before {domain} in the address, such as acme.': 'O que vem antes de {domain} no endereço, por exemplo acme.',
+  '{name} keeps local times without their zone.': '{name} guarda horas locais sem o fuso.',
+  'The archive is loaded at once. You can undo that for 7 days.':
+    'O arquivo é carregado de imediato. Pode desfazê-lo durante 7 dias.',
+  'Everything is fetched and counted first. Nothing is loaded before you say so, and {name} isn’t changed.':
+    'Primeiro, tudo é obtido e contado. Nada é carregado sem a sua ordem, e {name} não é alterado.',
+  'The credential is stored encrypted, and deleted when the import ends.':
+    'A credencial é guardada cifrada e eliminada quando a importação termina.',
+  'Load archive': 'Carregar arquivo',
+  'Connect and count': 'Ligar e contar',
+  'Enter the account.': 'Introduza a conta.',
+  'Everything from {name} is here.': 'Tudo o que vem de {name} está aqui.',
+  'Invite colleagues': 'Convidar colegas',
+  'Authors and interviewers came over as names. Nobody was invited.':
+    'Autores e entrevistadores vieram como nomes. Ninguém foi convidado.',
+  'Until the day you switch': 'Até ao dia da mudança',
+  'Fetch what has changed there, as often as you like. What you’ve changed here stays as it is.':
+    'Obtenha o que mudou lá sempre que quiser. O que alterou aqui fica como está.',
+  'Fetch what is new': 'Obter novidades',
+  'Delete the credential in {name}': 'Eliminar a credencial em {name}',
+  'Muster has deleted its copy. Delete the original once you’ve fetched for the last time.':
+    'O Muster eliminou a sua cópia. Elimine o original depois de obter os dados pela última vez.',
+  'Start another import': 'Iniciar outra importação',
+  'Load##an import': 'Carregar',
+  'Back to mapping': 'Voltar à correspondência',
+  'You can keep working while it loads, and undo it for 7 days.':
+    'Pode continuar a trabalhar durante o carregamento e desfazê-lo durante 7 dias.',
+  'Nothing was refused.': 'Nada foi recusado.',
+  'Everything was tried, and taken back.': 'Tudo foi experimentado e desfeito.',
+  'How people will look': 'Como as pessoas vão aparecer',
+  'In all': 'No total',
+  Tried: 'Experimentados',
+  'There already': 'Já existiam',
+  'Left out': 'Omitidos',
+  'Files · {size}': 'Ficheiros · {size}',
+  'Won’t come over': 'Não vem',
+  'and why': 'e porquê',
+  'In {name}': 'Em {name}',
+  'Open jobs arrive paused, and no webhooks are sent. Dates and history stay as they were. You can undo an import for 7 days.':
+    'As vagas abertas chegam em pausa e não são enviados webhooks. Datas e histórico ficam como estavam. Pode desfazer uma importação durante 7 dias.',
+  'Start dry run': 'Iniciar simulação',
+  'Load without dry run': 'Carregar sem simulação',
+  'Set aside': 'Pôr de lado',
+  'A dry run writes nothing. What you’ve chosen here is saved.':
+    'Uma simulação não escreve nada. O que escolheu aqui está guardado.',
+  Reasons: 'Motivos',
+  'Why applications ended': 'Porque terminaram as candidaturas',
+  'of candidates': 'de candidatos',
+  'of applications': 'de candidaturas',
+  'of jobs': 'de vagas',
+  'of offers': 'de propostas',
+  'One of the same name here is used.': 'Usa-se o que tiver aqui o mesmo nome.',
+  'Bring along': 'Trazer',
+  'Leave out': 'Omitir',
+  'In Muster': 'No Muster',
+  'Publish jobs': 'Publicar vagas',
+  'They arrived paused, so that no job is on two boards. Pause them there first.':
+    'Chegaram em pausa, para que nenhuma vaga esteja em dois sites. Coloque-as primeiro em pausa lá.',
+  'from {name}': 'de {name}',
+  'Bring jobs, people, applications, their history and files from another system.':
+    'Traga vagas, pessoas, candidaturas, o seu histórico e ficheiros de outro sistema.',
+  'Nobody who is imported gets an email': 'Ninguém recebe e-mails pela importação',
+  'Unfinished imports': 'Importações por terminar',
+  'Open##an import': 'Abrir',
+  'Count##step of an import': 'Contar',
+  'Map##step of an import': 'Associar',
+  'Dry run': 'Simulação',
+  'Load##step of an import': 'Carregar',
+  Steps: 'Passos',
+  'This system has no API to import from: upload its files.': 'Este sistema não tem API para importar: carregue os seus ficheiros.',
+  'A dry run does not load: give one of load and dry_run.': 'Uma simulação não carrega: escolha uma das duas.',
+  'This import is not ready: nothing was fetched, or it runs or has ended.':
+    'Esta importação não está pronta: nada foi obtido, ou está em curso ou terminou.',
+  'The mapping does not have {detail}.': 'A correspondência não contém {detail}.',
+  '{count} records were refused.': ['{count} registo foi recusado.', '{count} registos foram recusados.'],
+  'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [
+    'Tudo foi verificado; {count} pessoa com tudo o que lhe pertence foi carregada e desfeita.',
+    'Tudo foi verificado; as primeiras {count} pessoas com tudo o que lhes pertence foram carregadas e desfeitas.',
+  ],
+  '{count} notes': ['{count} nota', '{count} notas'],
+  'Include {count} confidential jobs and private candidates': [
+    'Incluir {count} vaga confidencial ou candidato privado',
+    'Incluir {count} vagas confidenciais e candidatos privados',
+  ],
+  '{count} names, for all jobs': ['{count} nome, para todas as vagas', '{count} nomes, para todas as vagas'],
+  'All {count} paused jobs': ['{count} vaga em pausa', 'Todas as {count} vagas em pausa'],
+  '{count} applications': ['{count} candidatura', '{count} candidaturas'],
+  'Publish {count} jobs': ['Publicar {count} vaga', 'Publicar {count} vagas'],
 };
 
 export default texts;

@@ -2,7 +2,7 @@ import type { StoredCandidate } from '#candidates/candidate.ts';
 import { nothingSearchable, searchLexemes, vocabulary } from '#candidates/search/search-document.ts';
 import { deletionKeys } from '#candidates/search/typing-errors.ts';
 import { createLruCache } from '#concurrency/lru-cache.ts';
-import type { BulkConnection } from '#storage/copy/bulk.ts';
+import type { BulkSession } from '#storage/copy/bulk.ts';
 import type { LoadedCandidate } from './incoming-candidate.ts';
 import { insertWords } from './load-queries.ts';
 
@@ -11,7 +11,7 @@ export type SearchTexts = {
   /** Must be called for each candidate before `saveNewWords`. The result is passed to `lexemesOf`. */
   analyze(candidate: Texts): AnalyzedTexts;
   /** Adds the words that are new to the vocabulary. */
-  saveNewWords(bulk: BulkConnection): Promise<void>;
+  saveNewWords(bulk: BulkSession): Promise<void>;
   /** The same as `searchLexemes`, with cached parts. */
   lexemesOf(candidate: LoadedCandidate, analyzed: AnalyzedTexts): ReadonlySet<string>;
 };

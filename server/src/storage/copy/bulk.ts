@@ -7,8 +7,12 @@ import { copy, type TableRows } from './copy.ts';
 export type BulkConnection = {
   query<Row>(statement: Statement): Promise<Row[]>;
   transaction<Result>(work: (tx: BulkTransaction) => Promise<Result>): Promise<Result>;
+  /** Everything in it is one transaction, which is rolled back: it sees what it has written, and nobody else does. */
+  rehearse<Result>(work: (bulk: BulkSession) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
+
+export type BulkSession = Pick<BulkConnection, 'query' | 'transaction'>;
 
 export type BulkTransaction = {
   query<Row>(statement: Statement): Promise<Row[]>;
@@ -31,8 +35,30 @@ export async function openBulk(connect: () => Promise<OpenConnection>, translate
   return {
     query: (statement) => translateErrors(query(statement)),
     transaction: (work) => translateErrors(inTransaction(opened, () => work(tx))),
+    rehearse: (work) => translateErrors(rehearse(work)),
     close: () => client.end(),
   };
+
+  async function rehearse<Result>(work: (bulk: BulkSession) => Promise<Result>): Promise<Result> {
+    await client.query('BEGIN');
+    try {
+      return await work({ query, transaction: (inner) => inSavepoint(() => inner(tx)) });
+    } finally {
+      await client.query('ROLLBACK');
+    }
+  }
+
+  async function inSavepoint<Result>(work: () => Promise<Result>): Promise<Result> {
+    await client.query('SAVEPOINT step');
+    try {
+      const result = await work();
+      await client.query('RELEASE SAVEPOINT step');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK TO SAVEPOINT step; RELEASE SAVEPOINT step');
+      throw error;
+    }
+  }
 }
 
 async function inTransaction<Result>({ client, hasSkippedStandby }: OpenConnection, work: () => Promise<Result>): Promise<Result> {

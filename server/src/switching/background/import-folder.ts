@@ -18,3 +18,8 @@ export function uploadPath(folder: string): string {
 export function bundleFolder(folder: string): string {
   return join(folder, 'bundle');
 }
+
+/** What the bundle was made with, once it is whole. */
+export function convertedPath(folder: string): string {
+  return join(folder, 'converted.json');
+}

@@ -72,7 +72,7 @@ test('kill -9 while an import is loaded and undone: the next process goes on, no
   const empty = await loaded();
 
   const calm = await newImport();
-  await send('POST', '/v1/start-import', { import_id: calm });
+  await send('POST', '/v1/start-import', { import_id: calm, load: true });
   await until(async () => (await statusOf(calm)) === 'done');
   const undisturbed = { made: await made(calm), loaded: await loaded() };
   await send('POST', '/v1/undo-import', { import_id: calm });
@@ -80,7 +80,7 @@ test('kill -9 while an import is loaded and undone: the next process goes on, no
 
   for (let round = 0; round < rounds(1); round += 1) {
     const id = await newImport();
-    await send('POST', '/v1/start-import', { import_id: id });
+    await send('POST', '/v1/start-import', { import_id: id, load: true });
     await disturb(id, 'done');
     assert.deepEqual({ made: await made(id), loaded: await loaded() }, undisturbed);
     await send('POST', '/v1/undo-import', { import_id: id });

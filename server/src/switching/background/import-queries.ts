@@ -2,9 +2,13 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import { importDraftsMax } from '@muster/contract/limits.ts';
 import {
   type ImportChoice,
+  type ImportCounts,
+  type ImportDryRun,
   type ImportProblem,
+  type ImportReport,
   type ImportStatus,
   importDays,
+  importJobsShownMax,
   importsShownMax,
   missingPartsShownMax,
   type WorkspaceImport,
@@ -15,19 +19,24 @@ import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { changeWith, withWrites } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
+import type { MappingFile } from '#switching/mapping/mapping.ts';
 import { minuteMs, secondMs } from '#time/durations.ts';
 
 type Writes = Pick<Database, 'change'>;
+/** What a run goes on to when it has fetched and converted. */
+export type ImportGoal = 'ready' | 'dry_run' | 'load';
 
 /** A run, or an undoing, that the server has to do. */
 export type ClaimedImport = QueuedRow & {
   id: string;
   status: ImportStatus;
+  wanted: ImportGoal;
   chosen: ImportChoice | null;
   source: string;
   account: string;
   without_files: boolean;
   include_private: boolean;
+  time_zone: string;
   including_changed: boolean;
   is_stopping: boolean;
   credential: Buffer | null;
@@ -46,7 +55,7 @@ export const openImports = defineQueue<ClaimedImport>({
   task: 'import from another system',
   table: part`imports`,
   key: ({ id }) => part`id = ${id}`,
-  columns: part`id, status, chosen, source, account, without_files, include_private, including_changed, is_stopping, credential, upload_bytes,
+  columns: part`id, status, wanted, chosen, source, account, without_files, include_private, time_zone, including_changed, is_stopping, credential, upload_bytes,
     started_at, undo_report AS undone, actor_type, actor_id, actor_name`,
   order: part`due_at`,
   where: part`due_at IS NOT NULL`,
@@ -63,8 +72,8 @@ export type StoredImport = Omit<WorkspaceImport, 'has_credential' | 'origin' | '
 
 const uploaded = part`(SELECT count(*) FROM import_parts AS part WHERE part.workspace_id = imports.workspace_id AND part.import_id = imports.id)`;
 const columns = (partBytes: number) => part`
-  id, source, account, chosen, status, is_stopping, without_files, include_private, actor_name, created_at, started_at, ended_at, undo_until,
-  credential IS NOT NULL AS has_credential, progress, problem, message,
+  id, source, account, chosen, status, is_stopping, without_files, include_private, time_zone, actor_name, created_at, started_at, ended_at, undo_until,
+  credential IS NOT NULL AS has_credential, progress, counts, dry_run_at, problem, message,
   CASE WHEN undo_report IS NOT NULL THEN json_build_object('removed', undo_report->'removed', 'restored', undo_report->'restored',
     'kept', undo_report->'kept') END AS undone,
   CASE WHEN upload_bytes IS NOT NULL THEN json_build_object(
@@ -95,12 +104,61 @@ export async function findImport(
   return found;
 }
 
-export type StoredReports = { report: string | null; source_report: string | null; undo_report: string | null };
+export type StoredReports = {
+  report: string | null;
+  source_report: string | null;
+  undo_report: string | null;
+  dry_run: ImportDryRun | null;
+};
 
 export async function findReports(db: Queryable, workspaceId: string, id: string): Promise<StoredReports | undefined> {
   const [found] = await db.query<StoredReports>(sql`
-    SELECT report::text, source_report::text, undo_report::text FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id}`);
+    SELECT report::text, source_report::text, undo_report::text, dry_run FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id}`);
   return found;
+}
+
+export function findPausedJobs(db: Queryable, workspaceId: string, id: string): Promise<ImportReport['paused_jobs']> {
+  return db.query(sql`
+    SELECT jobs.id, jobs.job_title AS title, count(candidates.id) AS applications
+    FROM import_links AS link
+    JOIN jobs ON jobs.workspace_id = link.workspace_id AND jobs.id = link.record_id::uuid AND jobs.status = 'paused'
+    LEFT JOIN candidates ON candidates.workspace_id = jobs.workspace_id AND candidates.job_id = jobs.id
+    WHERE link.workspace_id = ${workspaceId} AND link.import_id = ${id} AND link.type = 'job' AND link.is_made
+    GROUP BY jobs.id, jobs.job_title ORDER BY count(candidates.id) DESC, jobs.job_title, jobs.id LIMIT ${importJobsShownMax}`);
+}
+
+export type StoredMapping = { status: ImportStatus; include_private: boolean; mapping: MappingFile | null };
+
+export async function findMapping(db: Queryable, workspaceId: string, id: string): Promise<StoredMapping | undefined> {
+  const [found] = await db.query<StoredMapping>(
+    sql`SELECT status, include_private, mapping FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id}`,
+  );
+  return found;
+}
+
+/** Of the import itself, else of the one before of the same source and account. */
+export async function findGivenMapping(
+  db: Queryable,
+  { workspace_id, id, chosen, account }: ClaimedImport,
+): Promise<MappingFile | undefined> {
+  const [found] = await db.query<{ mapping: MappingFile }>(sql`
+    SELECT mapping FROM imports
+    WHERE workspace_id = ${workspace_id} AND chosen = ${chosen} AND account = ${account} AND mapping IS NOT NULL
+    ORDER BY (id = ${id}) DESC, created_at DESC, id DESC LIMIT 1`);
+  return found?.mapping;
+}
+
+/** Undefined when somebody has started it or changed the mapping meanwhile. */
+export function updateMapping(
+  db: Writes,
+  workspaceId: string,
+  { id, before, mapping, includePrivate }: { id: string; before: MappingFile; mapping: MappingFile; includePrivate: boolean },
+  also: RowWrite[],
+): Promise<object | undefined> {
+  const change = part`
+    UPDATE imports SET mapping = ${JSON.stringify(mapping)}::json, include_private = ${includePrivate}, dry_run = NULL, dry_run_at = NULL
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status = 'ready' AND mapping::text = ${JSON.stringify(before)} RETURNING id`;
+  return changeWith(db, workspaceId, change, also);
 }
 
 export type NewImportRow = {
@@ -111,6 +169,7 @@ export type NewImportRow = {
   uploadBytes: number | null;
   withoutFiles: boolean;
   includePrivate: boolean;
+  timeZone: string;
   createdAt: string;
   actor: Actor;
 };
@@ -119,14 +178,14 @@ export type NewImportRow = {
 export function insertImport(
   db: Writes,
   workspaceId: string,
-  { id, chosen, account, credential, uploadBytes, withoutFiles, includePrivate, createdAt, actor }: NewImportRow,
+  { id, chosen, account, credential, uploadBytes, withoutFiles, includePrivate, timeZone, createdAt, actor }: NewImportRow,
   also: RowWrite[],
 ): Promise<object | undefined> {
   const change = part`
-    INSERT INTO imports (workspace_id, id, source, account, chosen, status, without_files, include_private, credential, upload_bytes,
+    INSERT INTO imports (workspace_id, id, source, account, chosen, status, without_files, include_private, time_zone, credential, upload_bytes,
       actor_type, actor_id, actor_name, created_at)
     SELECT ${workspaceId}::uuid, ${id}::uuid, ${chosen}::text, ${account}::text, ${chosen}::text, 'draft', ${withoutFiles}::boolean,
-      ${includePrivate}::boolean, ${credential}::bytea, ${uploadBytes}::bigint, ${actor.type}::text, ${actor.id}::text, ${actor.name}::text,
+      ${includePrivate}::boolean, ${timeZone}::text, ${credential}::bytea, ${uploadBytes}::bigint, ${actor.type}::text, ${actor.id}::text, ${actor.name}::text,
       ${createdAt}::timestamptz
     WHERE (SELECT count(*) FROM imports WHERE workspace_id = ${workspaceId} AND status = 'draft') < ${importDraftsMax}
     RETURNING id`;
@@ -164,20 +223,21 @@ export function findParts(db: Queryable, { workspace_id, id }: ClaimedImport): P
   );
 }
 
-export type Start = { id: string; credential: Buffer | null; actor: Actor };
+export type Start = { id: string; status: ImportStatus; wanted: ImportGoal; credential: Buffer | null; actor: Actor };
 
 /** Undefined when it was started meanwhile. */
 export function startRow(
   db: Writes,
   workspaceId: string,
-  { id, credential, actor }: Start,
+  { id, status, wanted, credential, actor }: Start,
   also: RowWrite[],
 ): Promise<object | undefined> {
   const change = part`
-    UPDATE imports SET status = 'fetching', due_at = now(), attempts = 0, claim_id = NULL, is_stopping = false, problem = NULL, message = NULL,
-      started_at = coalesce(started_at, now()), ended_at = NULL, credential = coalesce(${credential}::bytea, credential),
+    UPDATE imports SET status = ${status}, wanted = ${wanted}, due_at = now(), attempts = 0, claim_id = NULL, is_stopping = false,
+      problem = NULL, message = NULL, progress = '[]', dry_run = NULL, dry_run_at = NULL, started_at = coalesce(started_at, now()), ended_at = NULL, credential = coalesce(${credential}::bytea, credential),
       actor_type = ${actor.type}, actor_id = ${actor.id}, actor_name = ${actor.name}
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('draft', 'stopped', 'failed') RETURNING id`;
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('draft', 'ready', 'stopped', 'failed')
+      AND (status = 'ready') = ${status !== 'fetching'} RETURNING id`;
   return changeWith(db, workspaceId, change, also);
 }
 
@@ -185,7 +245,15 @@ export function startRow(
 export function requestStop(db: Writes, workspaceId: string, id: string, also: RowWrite[]): Promise<object | undefined> {
   const change = part`
     UPDATE imports SET is_stopping = true
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('fetching', 'loading') AND due_at IS NOT NULL RETURNING id`;
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('fetching', 'checking', 'loading') AND due_at IS NOT NULL RETURNING id`;
+  return changeWith(db, workspaceId, change, also);
+}
+
+/** One that is ready. It can go on with its credential given again. Undefined when it was started meanwhile. */
+export function setAside(db: Writes, workspaceId: string, id: string, also: RowWrite[]): Promise<object | undefined> {
+  const change = part`
+    UPDATE imports SET status = 'stopped', credential = NULL, dry_run = NULL, dry_run_at = NULL
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status = 'ready' RETURNING id`;
   return changeWith(db, workspaceId, change, also);
 }
 
@@ -212,7 +280,7 @@ export function requestUndo(
   const change = part`
     UPDATE imports SET status = 'undoing', due_at = now(), attempts = 0, claim_id = NULL, is_stopping = false, problem = NULL, message = NULL,
       including_changed = ${includingChanged}, actor_type = ${actor.type}, actor_id = ${actor.id}, actor_name = ${actor.name}
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND undo_until > now() AND status IN ('done', 'stopped', 'failed') RETURNING id`;
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND undo_until > now() AND status IN ('done', 'ready', 'stopped', 'failed') RETURNING id`;
   return changeWith(db, workspaceId, change, also);
 }
 
@@ -234,42 +302,72 @@ export async function noteImportProgress(
   return held;
 }
 
+type Held = Pick<ClaimedImport, 'workspace_id' | 'id' | 'claim_id'>;
+const heldAs = ({ id, claim_id }: Held) =>
+  part`id = ${id} AND claim_id = ${claim_id} AND status IN ('fetching', 'checking', 'loading')`;
+
+/** What was fetched and converted. False when another process has it. */
+export async function saveConverted(
+  db: Writes,
+  row: Held,
+  { mapping, counts, sourceReport }: { mapping: MappingFile; counts: ImportCounts; sourceReport: object },
+): Promise<boolean> {
+  const rows = await db.change(
+    row.workspace_id,
+    sql`
+    UPDATE imports SET mapping = ${JSON.stringify(mapping)}::json, counts = ${JSON.stringify(counts)}::json,
+      source_report = ${JSON.stringify(sourceReport)}::json, progress = '[]'
+    WHERE workspace_id = ${row.workspace_id} AND ${heldAs(row)} RETURNING id`,
+  );
+  return rows.length > 0;
+}
+
+/** False when another process has it. */
+export async function beginChecking(db: Writes, row: Held): Promise<boolean> {
+  const rows = await db.change(
+    row.workspace_id,
+    sql`UPDATE imports SET status = 'checking' WHERE workspace_id = ${row.workspace_id} AND ${heldAs(row)} RETURNING id`,
+  );
+  return rows.length > 0;
+}
+
 /** From here on there is something to undo. False when another process has it. */
 export async function beginLoading(
   db: Writes,
-  row: Pick<ClaimedImport, 'workspace_id' | 'id' | 'claim_id'>,
+  row: Held,
   { system, account }: { system: string; account: string },
 ): Promise<boolean> {
   const rows = await db.change(
     row.workspace_id,
     sql`
-    UPDATE imports SET status = 'loading', source = ${system}, account = ${account}
-    WHERE workspace_id = ${row.workspace_id} AND id = ${row.id} AND claim_id = ${row.claim_id} AND status IN ('fetching', 'loading') RETURNING id`,
+    UPDATE imports SET status = 'loading', source = ${system}, account = ${account}, undo_until = now() + ${importDays} * interval '1 day'
+    WHERE workspace_id = ${row.workspace_id} AND ${heldAs(row)} RETURNING id`,
   );
   return rows.length > 0;
 }
 
 export type RunEnd = {
-  status: 'done' | 'stopped' | 'failed';
+  status: 'done' | 'ready' | 'stopped' | 'failed';
   problem?: ImportProblem;
   message?: string;
   report?: string;
-  sourceReport?: string;
+  dryRun?: ImportDryRun;
 };
 
-/** With the credential gone. Returns the keys of uploads that nobody needs any more; undefined when another process has it. */
+/** With the credential gone, unless it is only ready. Returns the keys of uploads that nobody needs any more; undefined when another process has it. */
 export async function endImport(
   db: Writes,
   row: ClaimedImport,
-  { status, problem, message, report, sourceReport }: RunEnd,
+  { status, problem, message, report, dryRun }: RunEnd,
   also: RowWrite[],
 ): Promise<string[] | undefined> {
   const ctes = {
     ended: part`
-      UPDATE imports SET status = ${status}, ended_at = now(), due_at = NULL, claim_id = NULL, is_stopping = false, credential = NULL,
+      UPDATE imports SET status = ${status}, ended_at = now(), due_at = NULL, claim_id = NULL, is_stopping = false,
+        credential = CASE WHEN ${status} = 'ready' THEN credential END, dry_run = ${dryRun ? JSON.stringify(dryRun) : null}::json,
+        dry_run_at = CASE WHEN ${dryRun !== undefined} THEN now() END,
         problem = ${problem ?? null}, message = ${message ?? null}, report = coalesce(${report ?? null}::json, report),
-        source_report = coalesce(${sourceReport ?? null}::json, source_report),
-        undo_until = CASE WHEN status = 'loading' THEN now() + ${importDays} * interval '1 day' ELSE undo_until END
+        undo_until = CASE WHEN status = 'loading' AND undo_until IS NOT NULL THEN now() + ${importDays} * interval '1 day' ELSE undo_until END
       WHERE ${openImports.isHeldBy(row)} RETURNING workspace_id, id`,
     gone: part`SELECT workspace_id, id FROM ended WHERE ${status}::text = 'done'`,
     ...dropParts,
@@ -306,21 +404,24 @@ export async function countMade(db: Queryable, { workspace_id, id }: ClaimedImpo
   return new Map(rows.map(({ type, made }) => [type, made]));
 }
 
-/** Drafts that nobody has started, and what others had uploaded; up to `countMax`, in all workspaces. Their files are left to the sweep. */
+/** Drafts that nobody has started, what others had uploaded, and credentials of those that are ready; up to `countMax`, in all workspaces. Their files are left to the sweep. */
 export async function purgeOldImports(db: Writes, countMax: number): Promise<number> {
   const gone = part`
     SELECT workspace_id, id, status FROM imports
-    WHERE status IN ('draft', 'stopped', 'failed') AND coalesce(ended_at, created_at) <= now() - ${importDays} * interval '1 day'
-      AND (status = 'draft' OR EXISTS (
+    WHERE status IN ('draft', 'ready', 'stopped', 'failed') AND coalesce(ended_at, created_at) <= now() - ${importDays} * interval '1 day'
+      AND (status IN ('draft', 'ready') OR EXISTS (
         SELECT FROM import_parts AS part WHERE part.workspace_id = imports.workspace_id AND part.import_id = imports.id))
     ORDER BY coalesce(ended_at, created_at) LIMIT ${countMax} FOR UPDATE SKIP LOCKED`;
   const deleted = part`
     DELETE FROM imports USING gone
     WHERE imports.workspace_id = gone.workspace_id AND imports.id = gone.id AND gone.status = 'draft'`;
+  const aside = part`
+    UPDATE imports SET status = 'stopped', credential = NULL, dry_run = NULL, dry_run_at = NULL FROM gone
+    WHERE imports.workspace_id = gone.workspace_id AND imports.id = gone.id AND gone.status = 'ready'`;
   const rows = await db.change(
     null,
     sql`
-    ${withCtes({ gone, ...dropParts, deleted }, [])} SELECT id FROM gone`,
+    ${withCtes({ gone, ...dropParts, deleted, aside }, [])} SELECT id FROM gone`,
   );
   return rows.length;
 }
@@ -346,7 +447,7 @@ export async function purgeOldChanges(db: Writes, countMax: number): Promise<num
 export async function isResumable(db: Queryable, workspaceId: string, id: string): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id} AND (
-      status IN ('fetching', 'loading') OR status IN ('stopped', 'failed') AND ended_at > now() - ${importDays} * interval '1 day')`);
+      status IN ('fetching', 'checking', 'loading') OR status IN ('ready', 'stopped', 'failed') AND ended_at > now() - ${importDays} * interval '1 day')`);
   return rows.length > 0;
 }
 

@@ -1,7 +1,8 @@
 import * as contract from '@muster/contract/switching/import-endpoints.ts';
-import type { WorkspaceImport } from '@muster/contract/switching/workspace-import.ts';
+import type { ImportMapping, WorkspaceImport } from '@muster/contract/switching/workspace-import.ts';
 import { failure } from '#failure.ts';
 import { routesFor, withReceipt } from '#web/route.ts';
+import { changeImportMapping, readImportMapping } from './import-mapping.ts';
 import {
   addUploadPart,
   beginUndoing,
@@ -30,6 +31,18 @@ export const importRoutes = [
     success: true,
     report: await readImportReport(app, caller.workspaceId, query.import_id),
   })),
+
+  route(contract.getImportMapping, async ({ app, caller, query }) => ({
+    success: true,
+    mapping: await readImportMapping(app, caller.workspaceId, query.import_id),
+  })),
+
+  route(contract.updateImport, (call) => {
+    const answerMapping = (mapping: ImportMapping) => ({ success: true, mapping });
+    return withReceipt(call, { answer: answerMapping }, (also) =>
+      changeImportMapping(call.app, call.caller.workspaceId, call.body, also),
+    );
+  }),
 
   route(contract.createImport, (call) =>
     withReceipt(call, created, (also) => prepareImport(call.app, call.caller, call.body, also)),

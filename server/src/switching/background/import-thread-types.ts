@@ -1,7 +1,8 @@
-import type { ImportProblem } from '@muster/contract/switching/workspace-import.ts';
+import type { ImportDryRun, ImportProblem, ImportSystem } from '@muster/contract/switching/workspace-import.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import type { TypeCounts } from '#switching/load/counts.ts';
+import type { MappingFile } from '#switching/mapping/mapping.ts';
 import type { ConvertReport } from '#switching/sources/convert-report.ts';
 import type { BrokenPlace } from '#switching/sources/from-files.ts';
 import type { ClaimedImport, RunProgress } from './import-queries.ts';
@@ -13,9 +14,13 @@ export type ThreadConfig = Pick<
 >;
 
 export type ThreadImport = {
-  run: Pick<ClaimedImport, 'workspace_id' | 'id' | 'claim_id' | 'account' | 'without_files' | 'include_private'>;
+  run: Pick<
+    ClaimedImport,
+    'workspace_id' | 'id' | 'claim_id' | 'wanted' | 'account' | 'without_files' | 'include_private' | 'time_zone'
+  >;
   /** Undefined: the archive is a bundle. */
-  source: 'greenhouse' | 'lever' | undefined;
+  source: ImportSystem | undefined;
+  mapping: MappingFile | undefined;
   credential: string | undefined;
   /** Of what is kept of it on this node. */
   folder: string;
@@ -26,7 +31,8 @@ export type ThreadInput = { config: ThreadConfig; connection: Connection; compil
 export type SourceFacts = { converted: ConvertReport; broken: BrokenPlace[]; forbidden: string[] };
 
 export type ThreadEnd =
-  | { end: 'done'; types: Record<string, TypeCounts>; source: SourceFacts | undefined }
+  | { end: 'done'; types: Record<string, TypeCounts> }
+  | { end: 'ready'; dryRun: ImportDryRun | undefined }
   | { end: 'failed'; problem: ImportProblem; message: string }
   | { end: 'aborted' }
   /** Worth another try. */

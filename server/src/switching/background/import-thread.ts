@@ -1,25 +1,21 @@
-import { rm, stat } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
 import { isFailure } from '#failure.ts';
 import { openFiles } from '#files/files.ts';
-import { openHttpClient } from '#outbound/http-client.ts';
 import { openDatabase } from '#storage/database.ts';
 import { BundleRefusal } from '#switching/bundle/bundle-refusal.ts';
 import type { TypeCounts } from '#switching/load/counts.ts';
+import { dryRunBundle } from '#switching/load/dry-run.ts';
 import { loadIntoRun } from '#switching/load/load-bundle.ts';
 import { SourceFilesError } from '#switching/sources/from-files.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
-import { sourceToBundle } from '#switching/sources/source-to-bundle.ts';
-import { importSources } from '#switching/sources/sources.ts';
-import { ignoreCodes } from '#system/error-code.ts';
 import { secondMs } from '#time/durations.ts';
+import { convertSource } from './convert-source.ts';
 import { bundleFolder, uploadPath } from './import-folder.ts';
-import { beginLoading, type RunProgress } from './import-queries.ts';
-import type { SourceFacts, ThreadEnd, ThreadInput, ThreadMessage, ThreadOrder } from './import-thread-types.ts';
+import { beginChecking, beginLoading, type RunProgress, saveConverted } from './import-queries.ts';
+import type { ThreadEnd, ThreadInput, ThreadMessage, ThreadOrder } from './import-thread-types.ts';
 
 const progressMs = secondMs;
 const refusalsMax = 200;
@@ -57,74 +53,45 @@ async function runImport({ config, connection, wanted }: ThreadInput): Promise<T
   };
   const timer = setInterval(() => tell({ progress: progressOf(counted) }), progressMs);
   try {
-    const source = wanted.source && (await makeBundle({ config, clock, onRows: count }, wanted));
+    const { run, source, folder } = wanted;
+    if (source) {
+      const made = await convertSource({ config, clock, onRows: count, signal: stopping.signal }, { ...wanted, source });
+      if (!(await saveConverted(database, run, made))) throw new RunLost();
+    }
+    if (run.wanted === 'ready') return { end: 'ready', dryRun: undefined };
     const keys = openKeys(config);
-    const { types } = await loadIntoRun(
-      { database, clock, files, isDiskLow: () => isDiskLow, keys, secretBox: openSecretBox(keys) },
-      {
-        workspaceId: wanted.run.workspace_id,
-        importId: wanted.run.id,
-        path: wanted.source ? bundleFolder(wanted.folder) : uploadPath(wanted.folder),
-        withUsers: false,
-        actor: { type: 'system', id: 'import', name: 'Imported' },
-        onVerified: async (manifest) => {
-          if (!(await beginLoading(database, wanted.run, manifest.source))) throw new RunLost();
-          counted.clear();
-          for (const { type, records } of manifest.parts)
-            counted.set(type, { done: 0, total: (counted.get(type)?.total ?? 0) + records });
-        },
-        onRecords: count,
-        signal: stopping.signal,
+    const deps = { database, clock, files, isDiskLow: () => isDiskLow, keys, secretBox: openSecretBox(keys) };
+    const load = {
+      workspaceId: run.workspace_id,
+      importId: run.id,
+      path: source ? bundleFolder(folder) : uploadPath(folder),
+      withUsers: false,
+      actor: { type: 'system', id: 'import', name: 'Imported' },
+      signal: stopping.signal,
+    } as const;
+    if (run.wanted === 'dry_run') {
+      if (!(await beginChecking(database, run))) throw new RunLost();
+      return { end: 'ready', dryRun: await dryRunBundle(deps, load) };
+    }
+    const { types } = await loadIntoRun(deps, {
+      ...load,
+      onVerified: async (manifest) => {
+        if (!(await beginLoading(database, run, manifest.source))) throw new RunLost();
+        counted.clear();
+        for (const { type, records } of manifest.parts)
+          counted.set(type, { done: 0, total: (counted.get(type)?.total ?? 0) + records });
       },
-    );
+      onRecords: count,
+    });
     tell({ progress: progressOf(counted) });
     return {
       end: 'done',
       types: Object.fromEntries(Object.entries(types).map(([type, counts]) => [type, shortened(counts)])),
-      source,
     };
   } finally {
     clearInterval(timer);
     await files.close();
     await database.close();
-  }
-}
-
-type Making = { config: ThreadInput['config']; clock: () => Date; onRows: (list: string, count: number) => void };
-
-/** A bundle that was written before an interruption is whole, and is taken as it is. */
-async function makeBundle(
-  { config, clock, onRows }: Making,
-  { run, source: key, credential, folder }: ThreadInput['wanted'],
-): Promise<SourceFacts | undefined> {
-  if (!key) return undefined;
-  const bundle = bundleFolder(folder);
-  if (await stat(join(bundle, 'bundle.json')).catch(ignoreCodes('ENOENT'))) return undefined;
-  await rm(bundle, { recursive: true, force: true });
-  const httpClient = openHttpClient({
-    allowLoopback: false,
-    allowCidrs: config.outboundAllowCidrs,
-    dnsServers: config.outboundDnsServers,
-  });
-  try {
-    const { converted, broken, fetched } = await sourceToBundle(
-      { httpClient, clock },
-      {
-        source: importSources[key],
-        account: run.account,
-        from: credential === undefined ? { path: uploadPath(folder) } : { credential },
-        withFiles: !run.without_files,
-        includesPrivate: run.include_private,
-        workFolder: folder,
-        folder: bundle,
-        onRows,
-        onRecords: () => {},
-        signal: stopping.signal,
-      },
-    );
-    return { converted, broken, forbidden: fetched?.forbidden ?? [] };
-  } finally {
-    await httpClient.close();
   }
 }
 
@@ -150,5 +117,6 @@ function endOfError(error: unknown): ThreadEnd {
 }
 
 function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, messageMax);
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replaceAll(`${input.wanted.folder}/`, '').slice(0, messageMax);
 }

@@ -25,6 +25,7 @@ import {
   countMade,
   endImport,
   failUndo,
+  findGivenMapping,
   findParts,
   noteImportProgress,
   noteUndo,
@@ -95,14 +96,15 @@ async function run(app: ImportWorkerDeps, row: ClaimedImport, stopping: AbortSig
 }
 
 async function runEnd(app: ImportWorkerDeps, row: ClaimedImport, end: Exclude<ThreadEnd, { end: 'error' }>): Promise<RunEnd> {
-  if (end.end === 'aborted') return { status: 'stopped' };
+  // A dry run that is stopped leaves what it tried.
+  if (end.end === 'aborted') return { status: row.status === 'checking' ? 'ready' : 'stopped' };
+  if (end.end === 'ready') return { status: 'ready', ...(end.dryRun && { dryRun: end.dryRun }) };
   if (end.end === 'failed') return { status: 'failed', problem: end.problem, message: end.message };
   const made = await countMade(app.database, row);
   const types = Object.entries(end.types).map(([type, counts]) => [type, withEarlier(counts, made.get(type) ?? 0)]);
   return {
     status: 'done',
     report: JSON.stringify(Object.fromEntries(types)),
-    ...(end.source && { sourceReport: JSON.stringify(end.source) }),
   };
 }
 
@@ -113,7 +115,7 @@ function withEarlier(counts: TypeCounts, made: number): TypeCounts {
 }
 
 async function endRun(app: ImportWorkerDeps, row: ClaimedImport, end: RunEnd): Promise<WorkEnd> {
-  const also = [
+  const entries = [
     auditEntry({
       workspaceId: row.workspace_id,
       actor: actorOf(row),
@@ -124,7 +126,7 @@ async function endRun(app: ImportWorkerDeps, row: ClaimedImport, end: RunEnd): P
       network: null,
     }),
   ];
-  const keys = await endImport(app.database, row, end, also);
+  const keys = await endImport(app.database, row, end, end.status === 'ready' ? [] : entries);
   if (!keys) return { result: 'dropped', ...ended };
   await app.files.remove(row.workspace_id, keys);
   if (end.status === 'done') await rm(folderOfImport(app.config, row.workspace_id, row.id), { recursive: true, force: true });
@@ -149,6 +151,7 @@ async function runOnThread(
       run: row,
       source: row.chosen === 'bundle' || row.chosen === null ? undefined : row.chosen,
       credential: row.credential === null ? undefined : openCredential(app.secretBox, row.workspace_id, row.id, row.credential),
+      mapping: await findGivenMapping(app.database, row),
       folder,
     },
     { signal, onProgress, isDiskLow: app.isDiskLow },

@@ -1,70 +1,25 @@
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import test from 'node:test';
 import { importPartBytes } from '@muster/contract/switching/workspace-import.ts';
 import { sql } from '#storage/sql.ts';
+import { create, hashOf, leverArchive, part, refused, report, show, uploaded, work } from '#test/background-imports.ts';
 import { demoWorkspace, exported } from '#test/bundles.ts';
 import { signedInUser } from '#test/console-user.ts';
 import { type Client, newClient } from '#test/factories.ts';
-import { inventedLever } from '#test/invented-lever.ts';
-import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { runTask } from '#test/run-task.ts';
 import { startApp } from '#test/start-app.ts';
 import { zipOf } from '#test/zip.ts';
-import { startImportWorker } from './import-worker.ts';
 
 const here = startApp();
 const there = startApp();
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 let demo: Promise<Map<string, Buffer>> | undefined;
 /** A bundle of the demo, which is larger than one part. */
 async function demoArchive(): Promise<Buffer> {
   demo ??= demoWorkspace(here).then((id) => exported(here, id));
   return zipOf([...(await demo), ['padding', randomBytes(importPartBytes + 1000)]]);
-}
-
-const leverArchive = () =>
-  zipOf(
-    Object.entries(inventedLever(40)).map(([list, rows]) => [
-      `${list}.jsonl`,
-      Buffer.from((rows ?? []).map((row) => `${JSON.stringify(row)}\n`).join('')),
-    ]),
-  );
-
-const create = async (client: Client, fields: object) => {
-  const made = await client.post('/v1/create-import', fields);
-  assert.equal(made.status, 201, made.text);
-  return made.body.import;
-};
-const show = async (client: Client, id: string) => (await client.get(`/v1/get-import?import_id=${id}`)).body.import;
-const report = async (client: Client, id: string) => (await client.get(`/v1/import-report?import_id=${id}`)).body.report;
-const refused = async (answer: Promise<{ status: number; body: { error: string } }>) => {
-  const { status, body } = await answer;
-  return [status, body.error];
-};
-
-const part = (archive: Buffer, import_id: string, number: number) => {
-  const bytes = archive.subarray((number - 1) * importPartBytes, number * importPartBytes);
-  return { import_id, number, sha256: hashOf(bytes), file: { filename: 'a.zip', content: bytes.toString('base64') } };
-};
-
-async function uploaded(client: Client, source: string, archive: Buffer): Promise<string> {
-  const { id, upload } = await create(client, { source, bytes: archive.length });
-  for (let number = upload.parts; number > 0; number -= 1)
-    assert.equal((await client.post('/v1/upload-import-part', part(archive, id, number))).status, 201);
-  return id;
-}
-
-/** Works until these imports have ended. */
-async function work(client: Client, ...ids: string[]) {
-  const worker = startImportWorker(there.app);
-  try {
-    for (const id of ids) await until(async () => !['fetching', 'loading', 'undoing'].includes((await show(client, id)).status));
-  } finally {
-    await worker.stop();
-  }
 }
 
 const actions = async (client: Client) =>
@@ -89,7 +44,7 @@ test('an uploaded bundle is loaded in the background, reported, and undone, and 
 
   const started = await client.post('/v1/start-import', { import_id: id });
   assert.deepEqual([started.status, started.body.import.status], [200, 'fetching']);
-  await work(client, id);
+  await work(there.app, client, id);
   const done = await show(client, id);
   assert.deepEqual([done.status, done.problem, done.source, done.origin], ['done', null, 'muster', 'files'], JSON.stringify(done));
   assert.equal(Math.round((Date.parse(done.undo_until) - Date.parse(done.ended_at)) / 86_400_000), 7);
@@ -113,7 +68,7 @@ test('an uploaded bundle is loaded in the background, reported, and undone, and 
   const undoing = await client.post('/v1/undo-import', { import_id: id });
   assert.deepEqual([undoing.status, undoing.body.import.status], [200, 'undoing']);
   assert.deepEqual(await refused(client.post('/v1/undo-import', { import_id: id })), [409, 'An import is already running.']);
-  await work(client, id);
+  await work(there.app, client, id);
   const undone = await show(client, id);
   assert.equal(undone.status, 'undone');
   assert.ok(undone.undone.removed > applications.made && undone.undone.kept === 0);
@@ -134,10 +89,10 @@ test('files of another system are converted and loaded, and what people have wor
   const client = await newClient(there);
   const archive = await leverArchive();
   const id = await uploaded(client, 'lever', archive);
-  await client.post('/v1/start-import', { import_id: id });
+  await client.post('/v1/start-import', { import_id: id, load: true });
   const second = await uploaded(client, 'lever', archive);
   assert.deepEqual(await refused(client.post('/v1/start-import', { import_id: second })), [409, 'An import is already running.']);
-  await work(client, id);
+  await work(there.app, client, id);
   const done = await show(client, id);
   assert.deepEqual([done.status, done.source, done.account], ['done', 'lever', 'main'], JSON.stringify(done));
   const { candidates } = (await client.get('/v1/candidates?limit=100')).body;
@@ -145,8 +100,8 @@ test('files of another system are converted and loaded, and what people have wor
   assert.ok((await report(client, id)).left_out_fields.length > 0);
 
   // The same once more: nothing is new.
-  await client.post('/v1/start-import', { import_id: second });
-  await work(client, second);
+  await client.post('/v1/start-import', { import_id: second, load: true });
+  await work(there.app, client, second);
   const again = await report(client, second);
   assert.equal(
     again.types.reduce((sum: number, { made }: { made: number }) => sum + made, 0),
@@ -161,7 +116,7 @@ test('files of another system are converted and loaded, and what people have wor
   assert.equal(note.status, 201);
   for (const each of [second, id]) {
     assert.equal((await client.post('/v1/undo-import', { import_id: each })).status, 200);
-    await work(client, each);
+    await work(there.app, client, each);
   }
   const left = (await client.get('/v1/candidates')).body.candidates;
   assert.deepEqual(
@@ -181,7 +136,7 @@ test('an archive that is no bundle, or is not of that system, fails with its sen
   ] as const) {
     const id = await uploaded(client, source, archive);
     await client.post('/v1/start-import', { import_id: id });
-    await work(client, id);
+    await work(there.app, client, id);
     const failed = await show(client, id);
     assert.deepEqual([failed.status, failed.problem, failed.undo_until], ['failed', 'files_refused', null]);
     assert.ok(failed.message.startsWith(message), failed.message);
@@ -243,7 +198,7 @@ test('a credential is checked, sealed, in no answer and no log, and gone when th
   await client.post('/v1/start-import', { import_id: id });
   const stopping = await client.post('/v1/stop-import', { import_id: id });
   assert.deepEqual([stopping.status, stopping.body.import.is_stopping], [200, true]);
-  await work(client, id);
+  await work(there.app, client, id);
   const stopped = await show(client, id);
   assert.deepEqual([stopped.status, stopped.has_credential, stopped.is_stopping], ['stopped', false, false]);
   const again = await client.post('/v1/start-import', { import_id: id });
@@ -251,7 +206,7 @@ test('a credential is checked, sealed, in no answer and no log, and gone when th
   assert.equal((await client.post('/v1/start-import', { import_id: id, credential: `id-1:${secret}` })).status, 200);
   assert.deepEqual(await refused(client.post('/v1/start-import', { import_id: id })), [409, 'An import is already running.']);
   await client.post('/v1/stop-import', { import_id: id });
-  await work(client, id);
+  await work(there.app, client, id);
   assert.deepEqual(await refused(client.post('/v1/stop-import', { import_id: id })), [409, 'This import is not running.']);
 });
 
@@ -261,7 +216,7 @@ test('who was erased stays out of a later import, and the report says so', async
   const run = async () => {
     const id = await uploaded(client, 'lever', archive);
     assert.equal((await client.post('/v1/start-import', { import_id: id })).status, 200);
-    await work(client, id);
+    await work(there.app, client, id);
     return report(client, id);
   };
   await run();

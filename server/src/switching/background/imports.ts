@@ -20,7 +20,7 @@ import type { RowWrite } from '#storage/writes/row-write.ts';
 import type { TypeCounts } from '#switching/load/counts.ts';
 import { findRunning } from '#switching/load/import-run-queries.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
-import { type ApiSource, importSources } from '#switching/sources/sources.ts';
+import { importSources, type Source } from '#switching/sources/sources.ts';
 import { hasLaterImport } from '#switching/undo/undo-queries.ts';
 import { readFreeBytes } from '#system/disk-space.ts';
 import type { BodyFile } from '#web/body-file.ts';
@@ -30,6 +30,7 @@ import { importsFolder } from './import-folder.ts';
 import {
   discardDraft,
   findImport,
+  findPausedJobs,
   findReports,
   insertImport,
   listImportRows,
@@ -37,6 +38,7 @@ import {
   requestStop,
   requestUndo,
   type StoredImport,
+  setAside,
   startRow,
 } from './import-queries.ts';
 import type { SourceFacts } from './import-thread-types.ts';
@@ -57,9 +59,11 @@ export async function readImport({ database }: ImportDeps, workspaceId: string, 
 export async function prepareImport(
   { config, database, clock, secretBox }: ImportDeps,
   { workspaceId, actor }: Caller,
-  { source, account = accountDefault, credential, bytes, without_files = false, include_private = false }: NewImport,
+  given: NewImport,
   also: Also,
 ): Promise<WorkspaceImport> {
+  const { source, account = accountDefault, credential, bytes, without_files = false, include_private = false } = given;
+  const { time_zone = 'UTC' } = given;
   if ((credential === undefined) === (bytes === undefined)) throw failure('import_without_origin');
   if (credential !== undefined) checkCredential(source, credential, account);
   // Once in the storage, and once more on the disk of the server that loads it.
@@ -75,6 +79,7 @@ export async function prepareImport(
     uploadBytes: bytes ?? null,
     withoutFiles: without_files,
     includePrivate: include_private,
+    timeZone: time_zone,
     createdAt,
     actor,
   };
@@ -88,6 +93,7 @@ export async function prepareImport(
     is_stopping: false,
     without_files,
     include_private,
+    time_zone,
     actor_name: actor.name,
     created_at: createdAt,
     started_at: null,
@@ -96,6 +102,8 @@ export async function prepareImport(
     upload: bytes === undefined ? null : { bytes, parts, uploaded_parts: 0, missing_parts: firstNumbers(parts) },
     has_credential: credential !== undefined,
     progress: [],
+    counts: null,
+    dry_run_at: null,
     undone: null,
     problem: null,
     message: null,
@@ -107,9 +115,10 @@ export async function prepareImport(
 /** Of a form that cannot be one of the source; whether it is accepted there is seen when it starts. */
 function checkCredential(source: ImportChoice, credential: string, account: string): void {
   if (source === 'bundle') throw failure('import_bundle_credential');
-  const { access }: ApiSource = importSources[source];
+  const system: Source = importSources[source];
+  if (!('access' in system)) throw failure('import_files_only');
   try {
-    access(credential, account);
+    system.access(credential, account);
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     throw refusedField(error.code === 'account_refused' ? 'account' : 'credential', error.message);
@@ -153,24 +162,32 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+type StartInput = { import_id: string; credential?: string; load?: boolean; dry_run?: boolean };
+
 export async function startImport(
   { database, secretBox }: ImportDeps,
   { workspaceId, actor }: Caller,
-  { import_id, credential }: { import_id: string; credential?: string },
+  { import_id, credential, load = false, dry_run = false }: StartInput,
   also: Also,
 ): Promise<WorkspaceImport> {
+  if (load && dry_run) throw failure('import_load_dry_run');
   const found = await knownImport(database, workspaceId, import_id);
   if (isRunning(found)) throw failure('import_running');
-  if (!isOpen(found) || found.chosen === null) throw failure('import_ended');
+  const isReady = found.status === 'ready';
+  if (!(isReady || isOpen(found)) || found.chosen === null) throw failure('import_ended');
   if (found.upload && credential !== undefined) throw failure('import_bundle_credential');
   if (found.upload && found.upload.uploaded_parts < found.upload.parts) throw failure('import_upload_incomplete');
   if (credential !== undefined) checkCredential(found.chosen, credential, found.account);
   else if (!found.upload && !found.has_credential) throw failure('import_credential_missing');
   if (await findRunning(database, workspaceId)) throw failure('import_running');
   const sealed = credential === undefined ? null : sealCredential(secretBox, workspaceId, found.id, credential.trim());
+  const wanted = dry_run ? 'dry_run' : load || isReady || found.chosen === 'bundle' ? 'load' : 'ready';
+  const status = isReady ? (dry_run ? 'checking' : 'loading') : 'fetching';
   const started: StoredImport = {
     ...found,
-    status: 'fetching',
+    status,
+    progress: [],
+    dry_run_at: null,
     is_stopping: false,
     has_credential: !found.upload,
     actor_name: actor.name,
@@ -179,9 +196,8 @@ export async function startImport(
     ended_at: null,
   };
   const shown = shownImport(started);
-  const isStarted = await startRow(database, workspaceId, { id: found.id, credential: sealed, actor }, also(shown)).catch(
-    refuseSecond,
-  );
+  const start = { id: found.id, status, wanted, credential: sealed, actor } as const;
+  const isStarted = await startRow(database, workspaceId, start, also(shown)).catch(refuseSecond);
   if (!isStarted) throw failure('import_running');
   return shown;
 }
@@ -203,6 +219,11 @@ export async function stopImport(
     const gone = await discardDraft(database, workspaceId, found.id, also(shown));
     if (!gone) throw failure('import_running');
     await files.remove(workspaceId, gone.keys ?? []);
+    return shown;
+  }
+  if (found.status === 'ready') {
+    const shown = shownImport({ ...found, status: 'stopped', has_credential: false, dry_run_at: null });
+    if (!(await setAside(database, workspaceId, found.id, also(shown)))) throw failure('import_running');
     return shown;
   }
   const shown = shownImport({ ...found, is_stopping: true });
@@ -248,10 +269,25 @@ export async function readImportReport({ database }: ImportDeps, workspaceId: st
       place: line === undefined ? `${file}, byte ${byte ?? 0}` : `${file}, line ${line}`,
     })),
     forbidden: source?.forbidden ?? [],
+    left_out: [...leftOut(source?.converted.skipped), ...orphans(source?.converted.orphaned)],
+    dry_run: stored.dry_run,
     left_out_fields: namedCounts(source?.converted.leftOutFields),
     unknown_fields: namedCounts(source?.converted.unknownFields),
+    paused_jobs: stored.report === null ? [] : await findPausedJobs(database, workspaceId, id),
     kept_by_undo: undone?.records ?? [],
   };
+}
+
+/** Of counts such as `note.private`. */
+function leftOut(skipped: Record<string, number> = {}): ImportReport['left_out'] {
+  return Object.entries(skipped).map(([key, count]) => {
+    const dot = key.indexOf('.');
+    return { type: key.slice(0, dot), reason: key.slice(dot + 1), count };
+  });
+}
+
+function orphans(orphaned: Record<string, number> = {}): ImportReport['left_out'] {
+  return Object.entries(orphaned).map(([type, count]) => ({ type, reason: 'unknown_parent', count }));
 }
 
 function namedCounts(counts: Record<string, number> = {}): { name: string; count: number }[] {
@@ -263,7 +299,7 @@ function isOpen({ status }: StoredImport): boolean {
 }
 
 function isRunning({ status }: StoredImport): boolean {
-  return status === 'fetching' || status === 'loading' || status === 'undoing';
+  return status === 'fetching' || status === 'checking' || status === 'loading' || status === 'undoing';
 }
 
 async function knownImport(database: Runtime['database'], workspaceId: string, id: string): Promise<StoredImport> {

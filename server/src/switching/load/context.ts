@@ -2,7 +2,7 @@ import type { Actor } from '@muster/contract/events/event.ts';
 import type { Files } from '#files/files.ts';
 import type { SearchTexts } from '#import/load/search-texts.ts';
 import type { Runtime } from '#runtime.ts';
-import type { BulkConnection, BulkTransaction } from '#storage/copy/bulk.ts';
+import type { BulkSession, BulkTransaction } from '#storage/copy/bulk.ts';
 import type { BundleFiles } from '#switching/bundle/bundle-files.ts';
 import type { RowColumns } from '#switching/bundle/fields.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
@@ -29,6 +29,8 @@ export type LoadContext = {
   erased: Set<string>;
   texts: SearchTexts;
   actor: Actor;
+  /** Puts a file of the bundle into the storage, and returns its key. */
+  storeFile: (tx: BulkTransaction, context: LoadContext, sha256: string) => Promise<string>;
 };
 
 export type OtherRow = { table: string; row: RowColumns };
@@ -38,7 +40,7 @@ export type Step = {
   /** Further columns of the row, or others in their place. */
   more?: (context: LoadContext, read: ReadRecord) => RowColumns;
   /** Before the transaction: what would wait for others in it. */
-  prepare?: (bulk: BulkConnection, context: LoadContext, records: BundleRecord[]) => Promise<void>;
+  prepare?: (bulk: BulkSession, context: LoadContext, records: BundleRecord[]) => Promise<void>;
   /** The fields that these further columns follow from. */
   moreOf?: Record<string, string[]>;
   /** What is made of a row, made anew after it has changed. */

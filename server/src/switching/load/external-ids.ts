@@ -1,6 +1,6 @@
 import { externalIdLengthMax } from '@muster/contract/limits.ts';
 import { withRetries } from '#concurrency/retry.ts';
-import type { BulkConnection, BulkTransaction } from '#storage/copy/bulk.ts';
+import type { BulkSession, BulkTransaction } from '#storage/copy/bulk.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import { name, type Part, part, sql } from '#storage/sql.ts';
 import type { LoadContext } from './context.ts';
@@ -44,7 +44,7 @@ type Row = { source_id: string; record_id: string; is_taken: boolean };
 
 /** Jobs and applications of this source get the ids that they have there, where they have none. Returns those that could not, by type. */
 export async function setExternalIds(
-  bulk: BulkConnection,
+  bulk: BulkSession,
   context: LoadContext,
   signal: AbortSignal,
 ): Promise<Record<string, RefusedRecord[]>> {

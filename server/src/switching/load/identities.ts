@@ -1,4 +1,4 @@
-import type { BulkConnection } from '#storage/copy/bulk.ts';
+import type { BulkSession } from '#storage/copy/bulk.ts';
 import { sql } from '#storage/sql.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 
@@ -18,7 +18,7 @@ const fields = [
 ];
 
 /** Muster has who somebody is with each application, so records of people wait on the connection until their applications come. */
-export async function rememberIdentities(bulk: BulkConnection, people: ReadRecord[]): Promise<void> {
+export async function rememberIdentities(bulk: BulkSession, people: ReadRecord[]): Promise<void> {
   await bulk.query({
     text: 'CREATE TEMPORARY TABLE IF NOT EXISTS identities (person_id text PRIMARY KEY, identity json NOT NULL)',
     values: [],
@@ -35,7 +35,7 @@ function identityText(raw: ReadonlyMap<string, string>): string {
 }
 
 /** The applications with who their people are, where they do not say so themselves. */
-export async function addIdentities(bulk: BulkConnection, applications: ReadRecord[]): Promise<ReadRecord[]> {
+export async function addIdentities(bulk: BulkSession, applications: ReadRecord[]): Promise<ReadRecord[]> {
   const ids = applications.filter(({ raw }) => !raw.has('identity')).map(({ record }) => String(record.person_id));
   const rows = await bulk.query<{ person_id: string; identity: string }>(sql`
     SELECT person_id, identity::text AS identity FROM identities WHERE person_id = ANY (${[...new Set(ids)]}::text[])`);

@@ -22,7 +22,7 @@ const shown = part`id, source, account, status, started_at, ended_at, undo_until
 
 export async function findRunning(db: Queryable, workspaceId: string): Promise<ImportRun | undefined> {
   const [run] = await db.query<ImportRun>(sql`
-    SELECT ${shown} FROM imports WHERE workspace_id = ${workspaceId} AND status IN ('fetching', 'loading', 'undoing')`);
+    SELECT ${shown} FROM imports WHERE workspace_id = ${workspaceId} AND status IN ('fetching', 'checking', 'loading', 'undoing')`);
   return run;
 }
 

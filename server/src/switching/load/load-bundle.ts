@@ -1,7 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { unavailable } from '#failure.ts';
 import { openSearchTexts } from '#import/load/search-texts.ts';
-import type { BulkConnection } from '#storage/copy/bulk.ts';
+import type { BulkSession } from '#storage/copy/bulk.ts';
 import { type BundleFiles, withBundle } from '#switching/bundle/bundle-files.ts';
 import { type BundleManifest, ownSystem } from '#switching/bundle/manifest.ts';
 import { type ReadRecord, readRecords } from '#switching/bundle/read-records.ts';
@@ -20,6 +20,7 @@ import { withRun } from './import-runs.ts';
 import { loadRecords } from './load-records.ts';
 import { clearUntouched } from './new-workspace.ts';
 import { steps } from './steps/steps.ts';
+import { storeBundleFile } from './store-file.ts';
 
 export type BundleLoad = {
   workspaceId: string;
@@ -65,7 +66,7 @@ export function loadIntoRun(
   });
 }
 
-type Opened = { files: BundleFiles; manifest: BundleManifest };
+export type Opened = { files: BundleFiles; manifest: BundleManifest };
 
 async function loadVerified(app: LoadDeps, wanted: BundleLoad & { importId: string }, opened: Opened): Promise<LoadReport> {
   const bulk = await app.database.openBulk();
@@ -76,10 +77,27 @@ async function loadVerified(app: LoadDeps, wanted: BundleLoad & { importId: stri
   }
 }
 
-async function loadTypes(
+type Loading = BundleLoad & {
+  importId: string;
+  storeFile?: LoadContext['storeFile'];
+  /** Which records of a batch are taken; all without it. */
+  choose?: (type: RecordType, batch: ReadRecord[]) => ReadRecord[];
+};
+
+export async function loadTypes(
   app: LoadDeps,
-  { importId, workspaceId, withUsers, setsExternalIds, actor, onRecords, signal }: BundleLoad & { importId: string },
-  { bulk, files, manifest }: Opened & { bulk: BulkConnection },
+  {
+    importId,
+    workspaceId,
+    withUsers,
+    setsExternalIds,
+    actor,
+    onRecords,
+    signal,
+    storeFile = storeBundleFile,
+    choose = (_, batch) => batch,
+  }: Loading,
+  { bulk, files, manifest }: Opened & { bulk: BulkSession },
 ): Promise<LoadReport> {
   const { system, account } = manifest.source;
   const context: LoadContext = {
@@ -90,6 +108,7 @@ async function loadTypes(
     account,
     files,
     withUsers,
+    storeFile,
     members: new Map(),
     ids: new Ids(),
     erased: new Set(),
@@ -103,7 +122,8 @@ async function loadTypes(
     for await (const batch of batches(files, manifest, type.name, type.name === 'stage')) {
       signal.throwIfAborted();
       if (app.isDiskLow()) throw unavailable('storage_full', retryAfterSeconds);
-      await load(type, batch);
+      const chosen = choose(type, batch);
+      if (chosen.length > 0) await load(type, chosen);
       onRecords(type.name, batch.length);
     }
   if (setsExternalIds)
@@ -113,7 +133,7 @@ async function loadTypes(
 }
 
 /** Muster's own records are loaded as they are; those of other systems become Muster's first. */
-function portionLoader(bulk: BulkConnection, context: LoadContext | AdaptContext, { types }: LoadReport) {
+function portionLoader(bulk: BulkSession, context: LoadContext | AdaptContext, { types }: LoadReport) {
   const load = async (name: string, reads: ReadRecord[]) => {
     const type = typeNamed(name);
     if (!type) throw new Error(`There is no type ${name}.`);

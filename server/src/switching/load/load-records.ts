@@ -1,6 +1,6 @@
 import { findErased, mayBeErased } from '#candidates/erasure/erased-imports.ts';
 import { withRetries } from '#concurrency/retry.ts';
-import type { BulkConnection, BulkTransaction } from '#storage/copy/bulk.ts';
+import type { BulkSession, BulkTransaction } from '#storage/copy/bulk.ts';
 import { isConflict, isDataError } from '#storage/database-errors.ts';
 import { part, sql } from '#storage/sql.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
@@ -20,7 +20,7 @@ export const conflictPausesMs = [0, 10, 100, 1000, 5000];
 
 /** Loads records in one transaction; where the database refuses one, the others are loaded without it. */
 export async function loadRecords(
-  bulk: BulkConnection,
+  bulk: BulkSession,
   context: LoadContext,
   { type, step }: { type: RecordType; step: Step },
   reads: ReadRecord[],

@@ -1,4 +1,4 @@
-import type { BulkConnection } from '#storage/copy/bulk.ts';
+import type { BulkSession } from '#storage/copy/bulk.ts';
 import { sql } from '#storage/sql.ts';
 import { ownSystem } from '#switching/bundle/manifest.ts';
 import type { LoadContext } from './context.ts';
@@ -7,7 +7,7 @@ import type { LoadContext } from './context.ts';
  * A workspace begins with a company and with reasons for rejections. One that is moved here from another installation brings its own, so those of
  * a workspace that nobody has worked in yet make room. They come back when the import is undone.
  */
-export async function clearUntouched(bulk: BulkConnection, { workspaceId, source, importId }: LoadContext): Promise<void> {
+export async function clearUntouched(bulk: BulkSession, { workspaceId, source, importId }: LoadContext): Promise<void> {
   if (source !== ownSystem) return;
   await bulk.query(sql`
     WITH untouched AS (

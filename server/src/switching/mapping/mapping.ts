@@ -1,15 +1,15 @@
-import { type CandidateStatus, candidateStatuses } from '@muster/contract/candidates/candidate.ts';
 import { fieldTypes } from '@muster/contract/custom-fields/custom-field.ts';
+import { importFieldUses, importOutcomes, importStageStatuses } from '@muster/contract/switching/workspace-import.ts';
 import { fold } from '#text/fold.ts';
 import { isRecord } from '#text/is-record.ts';
-import { proposedStatus } from './stage-status.ts';
+import { proposedStatus, type StageStatus } from './stage-status.ts';
 
-export type Outcome = 'rejected' | 'withdrawn';
+export type Outcome = (typeof importOutcomes)[number];
 export type FieldType = (typeof fieldTypes)[number];
 
-type MappedStage = { name: string; kind?: string; status: CandidateStatus; applications: number };
+type MappedStage = { name: string; kind?: string; status: StageStatus; applications: number };
 type MappedReason = { name: string; outcome: Outcome; applications: number };
-type MappedField = { owner: string; key: string; name: string; kind: FieldType; use: 'make' | 'leave_out' };
+type MappedField = { owner: string; key: string; name: string; kind: FieldType; use: (typeof importFieldUses)[number] };
 
 /** As in mapping.json: read from there, changed by a person, and written again with what is new. */
 export type MappingFile = {
@@ -23,7 +23,7 @@ export type MappingFile = {
 /** What of another system is what in Muster. What nobody has said is proposed, and written down. */
 export type SourceMapping = {
   /** Stages of the same name are the same, whatever job has them. */
-  stage(name: string, kind?: string): CandidateStatus;
+  stage(name: string, kind?: string): StageStatus;
   /** `isTyped`: the source says itself whether the applicant withdrew. */
   reason(name: string, typed?: Outcome): Outcome;
   field(field: Omit<MappedField, 'use'>): 'make' | 'leave_out';
@@ -34,7 +34,6 @@ export type SourceMapping = {
 
 export class MappingError extends Error {}
 
-const openStatuses = candidateStatuses.filter((status) => !['hired', 'rejected', 'withdrawn', 'uploaded'].includes(status));
 const withdrawals = [
   'withdrew',
   'withdrawn',
@@ -62,7 +61,7 @@ export function createMapping(source: string, given?: MappingFile): SourceMappin
     if (map.size < entriesMax) map.set(key, value);
     return value;
   };
-  const greenhouseStage = (name: string, kind?: string) =>
+  const stageOf = (name: string, kind?: string) =>
     known(stages, fold(name), () => ({
       name,
       ...(kind !== undefined && { kind }),
@@ -73,11 +72,11 @@ export function createMapping(source: string, given?: MappingFile): SourceMappin
     known(reasons, fold(name), () => ({ name, outcome: typed ?? proposedOutcome(name), applications: 0 }));
 
   return {
-    stage: (name, kind) => greenhouseStage(name, kind).status,
+    stage: (name, kind) => stageOf(name, kind).status,
     reason: (name, typed) => reasonOf(name, typed).outcome,
     field: (field) => known(fields, `${field.owner}.${field.key}`, () => ({ ...field, use: 'make' as const })).use,
     countStage(name) {
-      greenhouseStage(name).applications += 1;
+      stageOf(name).applications += 1;
     },
     countReason(name) {
       reasonOf(name).applications += 1;
@@ -111,12 +110,12 @@ export function parseMapping(text: string, source: string): MappingFile {
     stages: rows('stages').map((row) => ({
       name: textOf(row, 'name'),
       ...(typeof row.kind === 'string' && { kind: row.kind }),
-      status: oneOf(openStatuses, row.status, `status of the stage ${row.name}`),
+      status: oneOf(importStageStatuses, row.status, `status of the stage ${row.name}`),
       applications: 0,
     })),
     reasons: rows('reasons').map((row) => ({
       name: textOf(row, 'name'),
-      outcome: oneOf(['rejected', 'withdrawn'] as const, row.outcome, `outcome of the reason ${row.name}`),
+      outcome: oneOf(importOutcomes, row.outcome, `outcome of the reason ${row.name}`),
       applications: 0,
     })),
     custom_fields: rows('custom_fields').map((row) => ({
@@ -124,7 +123,7 @@ export function parseMapping(text: string, source: string): MappingFile {
       key: textOf(row, 'key'),
       name: textOf(row, 'name'),
       kind: oneOf(fieldTypes, row.kind, `kind of the field ${row.key}`),
-      use: oneOf(['make', 'leave_out'] as const, row.use, `use of the field ${row.key}`),
+      use: oneOf(importFieldUses, row.use, `use of the field ${row.key}`),
     })),
   };
 }

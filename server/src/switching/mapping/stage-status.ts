@@ -1,8 +1,11 @@
-import type { CandidateStatus } from '@muster/contract/candidates/candidate.ts';
+import type { importStageStatuses } from '@muster/contract/switching/workspace-import.ts';
 import { fold } from '#text/fold.ts';
 
+/** Never an ended status: in Muster an application ends, its stage does not. */
+export type StageStatus = (typeof importStageStatuses)[number];
+
 /** Kinds of stages that sources have, in their words. */
-const kinds = new Map<string, CandidateStatus>(
+const kinds = new Map<string, StageStatus>(
   Object.entries({
     sourced: 'applied',
     screening: 'screening',
@@ -21,7 +24,7 @@ const kinds = new Map<string, CandidateStatus>(
 );
 
 /** Words of names in seven languages, without accents; the first line that has one of them counts. */
-const words: [CandidateStatus, string[]][] = [
+const words: [StageStatus, string[]][] = [
   ['on_hold', ['on hold', 'pausiert', 'zuruckgestellt', 'en attente', 'en espera', 'em espera', 'in de wacht', 'in attesa']],
   [
     'offer',
@@ -136,8 +139,8 @@ const words: [CandidateStatus, string[]][] = [
 
 const nameMax = 200;
 
-/** What a stage of another system probably is. Never an ended status: in Muster an application ends, its stage does not. */
-export function proposedStatus(name: string, kind?: string): CandidateStatus {
+/** What a stage of another system probably is. */
+export function proposedStatus(name: string, kind?: string): StageStatus {
   const ofKind = kind === undefined ? undefined : kinds.get(kind.toLowerCase());
   if (ofKind) return ofKind;
   const text = ` ${fold(name.slice(0, nameMax)).replace(/[^a-z0-9-]+/g, ' ')} `;

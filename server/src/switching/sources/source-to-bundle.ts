@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { HttpClient } from '#outbound/http-client.ts';
 import { type BundleTotals, writeBundle } from '#switching/bundle/write-bundle.ts';
 import { createMapping, type MappingFile } from '#switching/mapping/mapping.ts';
-import { openSpool, readSpoolFacts, type SpooledRow, type SpoolFacts } from '#switching/spool/spool.ts';
+import { openSpool, readSpoolFacts, type Spool, type SpooledRow, type SpoolFacts } from '#switching/spool/spool.ts';
 import { type ConvertReport, createConvertCounter } from './convert-report.ts';
 import { type FetchReport, newFetchReport } from './fetch-list.ts';
 import { type BrokenPlace, openSourceFiles, SourceFilesError } from './from-files.ts';
-import { openSourceClient, waitFor } from './source-client.ts';
+import { openSourceClient, type SourceAccess, waitFor } from './source-client.ts';
 import type { ApiSource, BackupSource, Source } from './sources.ts';
 import { spoolRows } from './spool-rows.ts';
 
 export type SourceImport = {
   source: Source;
   account: string;
-  /** A credential of the source, or files by hand. */
-  from: { credential: string } | { path: string };
+  /** A credential of the source, files by hand, or what is in the spool already. */
+  from: { credential: string } | { path: string } | { spooled: true };
   since?: string;
   /** What an earlier run has fetched, if it is still there, is completed by what has changed since that began. */
   continues?: boolean;
@@ -52,9 +52,8 @@ export async function sourceToBundle(deps: Deps, wanted: SourceImport): Promise<
       if (!('path' in from)) throw new SourceFilesError(`${source.name} is read from a backup: use --from-files FILE.`);
       return await fromBackup(deps, wanted, source, { path: from.path, work });
     }
-    return 'path' in from
-      ? await fromFiles(deps, wanted, source, { path: from.path, work })
-      : await fromApi(deps, wanted, source, { credential: from.credential, work });
+    if ('path' in from) return await fromFiles(deps, wanted, source, { path: from.path, work });
+    return await fromApi(deps, wanted, source, { work, ...('credential' in from && { credential: from.credential }) });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -96,10 +95,10 @@ async function fromApi(
   { httpClient, clock }: Deps,
   wanted: SourceImport,
   source: ApiSource,
-  { credential, work }: { credential: string; work: string },
+  { credential, work }: { credential?: string; work: string },
 ): Promise<SourceReport> {
-  const { account, withFiles, signal, onRows, continues = false } = wanted;
-  const access = source.access(credential, account);
+  const { account, withFiles, continues = false } = wanted;
+  const access = credential === undefined ? undefined : source.access(credential, account);
   const spoolFolder = join(wanted.workFolder, 'spool');
   const known = continues ? await readSpoolFacts(spoolFolder) : undefined;
   const since = known ? sinceOf(known) : wanted.since;
@@ -112,21 +111,32 @@ async function fromApi(
   });
   try {
     if (continues) await spool.beginRound(clock().toISOString());
-    const client = openSourceClient(access, { httpClient, clock, wait: waitFor, signal });
-    const report = newFetchReport();
-    await source.fetch({ spool, report, signal, onRows }, client, { withFiles, ...(since !== undefined && { since }) }, clock);
-    await spool.endRound();
+    const fetched = access && (await fetchInto(spool, { httpClient, clock }, { wanted, source, access, since }));
+    if (fetched) await spool.endRound();
     const read = {
       rows: (resource: string) => spoolRows(spool, resource),
       filePath: spool.filePath,
       fetchedAt: spool.facts.rounds?.at(-1) ?? spool.facts.started_at,
     };
-    const { calls, waits, waitedMs } = client.counts;
-    const fetched = { ...report, calls, waits, waited_seconds: Math.round(waitedMs / 1000) };
-    return { fetched, broken: [], ...(await toBundle(wanted, read, work)) };
+    return { ...(fetched && { fetched }), broken: [], ...(await toBundle(wanted, read, work)) };
   } finally {
     await spool.close();
   }
+}
+
+type FetchingInto = { wanted: SourceImport; source: ApiSource; access: SourceAccess; since: string | undefined };
+
+async function fetchInto(
+  spool: Spool,
+  { httpClient, clock }: Deps,
+  { wanted, source, access, since }: FetchingInto,
+): Promise<SourceReport['fetched']> {
+  const { withFiles, signal, onRows } = wanted;
+  const client = openSourceClient(access, { httpClient, clock, wait: waitFor, signal });
+  const report = newFetchReport();
+  await source.fetch({ spool, report, signal, onRows }, client, { withFiles, ...(since !== undefined && { since }) }, clock);
+  const { calls, waits, waitedMs } = client.counts;
+  return { ...report, calls, waits, waited_seconds: Math.round(waitedMs / 1000) };
 }
 
 /** As the run was begun. */

@@ -1,3 +1,4 @@
+import type { ImportSystem } from '@muster/contract/switching/workspace-import.ts';
 import type { Converted } from '#switching/bundle/converted.ts';
 import { ashbyAccess } from './ashby/ashby-access.ts';
 import { ashbyFields } from './ashby/ashby-fields.ts';
@@ -140,4 +141,4 @@ export const importSources = {
     readBackup: fetchOpencats,
     convert: convertOpencats,
   },
-} satisfies Record<string, Source>;
+} satisfies Record<ImportSystem, Source>;

@@ -8,8 +8,9 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { fullTime } from '#ui/texts/full-time.ts';
 import { ImportReportView } from './import-report.tsx';
-import { importStatusTexts, sourceName } from './import-texts.ts';
+import { importStatusTexts } from './import-texts.ts';
 import { refreshImports } from './refresh-imports.ts';
+import { sourceName } from './sources.ts';
 
 type Props = { ended: WorkspaceImport; isBusy: boolean };
 

@@ -9,7 +9,7 @@ import { shownTypes } from './import-texts.ts';
 const linesMax = 20;
 
 export function ImportReportView({ ended }: { ended: WorkspaceImport }) {
-  const query = useQuery(importReportQuery(ended.id, ended.status));
+  const query = useQuery(importReportQuery(ended));
   return <Loaded query={query}>{({ report }) => <Report report={report} />}</Loaded>;
 }
 

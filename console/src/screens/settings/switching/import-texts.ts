@@ -1,15 +1,12 @@
-import type { ImportProblem, WorkspaceImport } from '@muster/sdk/generated/types.ts';
-import { systemName } from '#imported/system-names.ts';
+import type { ImportOutcome, ImportProblem, ImportStageStatus, WorkspaceImport } from '@muster/sdk/generated/types.ts';
 import { t } from '#language/t.ts';
-
-/** Names of products, and the archive of Muster itself. */
-export function sourceName(source: string): string {
-  return source === 'bundle' ? t('Muster archive') : systemName(source);
-}
+import { openStatuses } from '#ui/texts/status-order.ts';
 
 export const importStatusTexts: Record<WorkspaceImport['status'], string> = {
   draft: t('Not started'),
   fetching: t('Fetching data'),
+  ready: t('Ready to load'),
+  checking: t('Dry run under way'),
   loading: t('Loading data'),
   done: t('Done##of an import'),
   stopped: t('Stopped##of an import'),
@@ -27,6 +24,37 @@ export const importProblemTexts: Record<ImportProblem, string> = {
   interrupted: t('The import was interrupted several times. Try again. If it keeps failing, the server log says why.'),
 };
 
+/** In the order of a pipeline. */
+const stageStatusOrder: Record<ImportStageStatus, true> = {
+  applied: true,
+  screening: true,
+  qualified: true,
+  shortlisted: true,
+  phone_screen: true,
+  interview: true,
+  technical: true,
+  offer: true,
+  on_hold: true,
+};
+export const stageStatuses = openStatuses.filter((status): status is ImportStageStatus => status in stageStatusOrder);
+
+export const outcomeTexts: Record<ImportOutcome, string> = { rejected: t('Rejected'), withdrawn: t('Withdrawn') };
+
+/** Why records of a source are not loaded. */
+export const leftOutReasonTexts: Record<string, string> = {
+  no_name: t('They have no name.'),
+  unknown_parent: t('What they belong to isn’t there.'),
+  bad_date: t('Their date can’t be read.'),
+  private: t('They are private or confidential.'),
+  anonymised: t('They were anonymized.'),
+  consent_expired: t('Their consent has expired.'),
+  duplicate_in_source: t('They are there twice.'),
+  not_allowed: t('They are secret or deleted there.'),
+  no_place: t('Muster has no place for them.'),
+  unreadable: t('They can’t be read.'),
+  too_large: t('They are too large.'),
+};
+
 const typeTexts: Record<string, string> = {
   job: t('Jobs'),
   person: t('People'),
@@ -39,6 +67,10 @@ const typeTexts: Record<string, string> = {
   offer: t('Offers'),
   message: t('Messages'),
 };
+
+export function typeText(type: string): string {
+  return typeTexts[type] ?? type;
+}
 
 /** What people know by a name comes by it; the rest is counted together. */
 export function shownTypes<Row extends { type: string }>(rows: readonly Row[]): { label: string; row: Row }[] {

@@ -6,8 +6,9 @@ import { Part } from '#screens/settings/parts/section.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSend } from '#ui/forms/use-form.ts';
 import { FailureText } from './failure-text.tsx';
-import { importStatusTexts, shownTypes, sourceName } from './import-texts.ts';
+import { importStatusTexts, shownTypes } from './import-texts.ts';
 import { refreshImports } from './refresh-imports.ts';
+import { sourceName } from './sources.ts';
 
 export function RunningImport({ running }: { running: WorkspaceImport }) {
   const { id, status, source, progress, is_stopping } = running;
@@ -25,7 +26,7 @@ export function RunningImport({ running }: { running: WorkspaceImport }) {
         aria-label={title}
         {...(total > 0 && status === 'loading' && { value: done, max: total })}
       />
-      {status === 'loading' && <Counts progress={progress} />}
+      {status === 'loading' && progress.length > 0 && <Counts progress={progress} />}
       {status === 'fetching' && <p className="muted">{plural(done, '{count} record so far', '{count} records so far')}</p>}
       <p className="field-hint">{t('You can keep working or close this page: the server carries on.')}</p>
       {status !== 'undoing' && (

@@ -9,15 +9,22 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { checkComplete, useForm, useSend } from '#ui/forms/use-form.ts';
 import { ArchiveField } from './archive-field.tsx';
 import { FailureText } from './failure-text.tsx';
-import { importProblemTexts, sourceName } from './import-texts.ts';
+import { importProblemTexts } from './import-texts.ts';
 import { refreshImports } from './refresh-imports.ts';
+import { sourceName } from './sources.ts';
 import { uploadArchive } from './upload-archive.ts';
+
+type Props = {
+  waiting: WorkspaceImport;
+  /** Where it is the one that the screen is about. */
+  onAnother?: () => void;
+};
 
 type Values = { credential: string; file: File | undefined };
 
 /** Not started, stopped, or failed: it can go on. */
-export function WaitingImport({ waiting }: { waiting: WorkspaceImport }) {
-  const { id, status, source, upload, has_credential, problem, message } = waiting;
+export function WaitingImport({ waiting, onAnother }: Props) {
+  const { id, status, source, upload, has_credential, undo_until, problem, message } = waiting;
   const [sent, setSent] = useState<number>();
   const needsFile = upload !== null && upload.uploaded_parts < upload.parts;
   const needsCredential = upload === null && !has_credential;
@@ -27,7 +34,8 @@ export function WaitingImport({ waiting }: { waiting: WorkspaceImport }) {
       await uploadArchive(waiting, file, setSent).finally(() => setSent(undefined));
     }
     if (needsCredential && credential.trim() === '') checkComplete([{ field: 'credential', text: t('Enter the credential.') }]);
-    await muster.startImport({ import_id: id, ...(needsCredential && { credential }) });
+    // One that was loading goes on with it.
+    await muster.startImport({ import_id: id, load: undo_until !== null, ...(needsCredential && { credential }) });
     await refreshImports();
   });
   const discard = useSend<void>(async () => {
@@ -68,6 +76,11 @@ export function WaitingImport({ waiting }: { waiting: WorkspaceImport }) {
           {status === 'draft' && (
             <Button onPress={() => discard.run()} isPending={discard.isSending}>
               {t('Discard')}
+            </Button>
+          )}
+          {onAnother && (
+            <Button kind="quiet" onPress={onAnother}>
+              {t('Start another import')}
             </Button>
           )}
         </div>

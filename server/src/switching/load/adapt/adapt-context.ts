@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { emailKey } from '#candidates/candidate.ts';
-import type { BulkConnection } from '#storage/copy/bulk.ts';
+import type { BulkSession } from '#storage/copy/bulk.ts';
 import { sql } from '#storage/sql.ts';
 import type { LoadContext } from '../context.ts';
 
@@ -27,7 +27,7 @@ const systemNames: Record<string, string> = {
   opencats: 'OpenCATS',
 };
 
-export async function openAdapting(bulk: BulkConnection, context: LoadContext): Promise<AdaptContext> {
+export async function openAdapting(bulk: BulkSession, context: LoadContext): Promise<AdaptContext> {
   const { workspaceId, source, app } = context;
   const [company] = await bulk.query<{ id: string }>(sql`
     SELECT id FROM companies WHERE workspace_id = ${workspaceId} AND archived_at IS NULL ORDER BY created_at, id LIMIT 1`);

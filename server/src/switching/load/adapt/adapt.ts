@@ -1,4 +1,4 @@
-import type { BulkConnection } from '#storage/copy/bulk.ts';
+import type { BulkSession } from '#storage/copy/bulk.ts';
 import { sql } from '#storage/sql.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { RecordType } from '#switching/bundle/record-type.ts';
@@ -19,7 +19,7 @@ const firstTypes = ['interviewer', 'interview'];
 
 /** Records of another system as Muster has them: with ids of its own, and what it needs besides. What has no place is left out, and counted. */
 export async function adaptBatch(
-  bulk: BulkConnection,
+  bulk: BulkSession,
   context: AdaptContext,
   type: RecordType,
   reads: ReadRecord[],
@@ -56,7 +56,7 @@ function uniqueById(reads: ReadRecord[]): ReadRecord[] {
 }
 
 /** What is about an application is about its job, too. */
-async function withJobs(bulk: BulkConnection, { workspaceId }: AdaptContext, reads: ReadRecord[]): Promise<ReadRecord[]> {
+async function withJobs(bulk: BulkSession, { workspaceId }: AdaptContext, reads: ReadRecord[]): Promise<ReadRecord[]> {
   const ids = [
     ...new Set(reads.flatMap(({ record }) => (typeof record.application_id === 'string' ? [record.application_id] : []))),
   ];
@@ -70,7 +70,7 @@ async function withJobs(bulk: BulkConnection, { workspaceId }: AdaptContext, rea
 }
 
 /** What is about a person belongs to their newest application. */
-async function withApplications(bulk: BulkConnection, { workspaceId }: AdaptContext, reads: ReadRecord[]): Promise<ReadRecord[]> {
+async function withApplications(bulk: BulkSession, { workspaceId }: AdaptContext, reads: ReadRecord[]): Promise<ReadRecord[]> {
   const people = reads.flatMap(({ record }) =>
     record.application_id === undefined && typeof record.person_id === 'string' ? [record.person_id] : [],
   );

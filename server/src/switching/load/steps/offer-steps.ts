@@ -5,7 +5,7 @@ import { mediaTypes } from '#files/documents/document-type.ts';
 import type { BulkTransaction } from '#storage/copy/bulk.ts';
 import { type Part, part, sql } from '#storage/sql.ts';
 import type { RowColumns } from '#switching/bundle/fields.ts';
-import { fileBytesMax, filePath, ownSystem } from '#switching/bundle/manifest.ts';
+import { filePath, ownSystem } from '#switching/bundle/manifest.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
 import type { BundleRecord } from '#switching/bundle/record-type.ts';
 import { isRecord } from '#text/is-record.ts';
@@ -56,13 +56,6 @@ const message: Step = {
 function senderColumns({ from, direction }: BundleRecord): RowColumns {
   if (!isRecord(from)) return {};
   return direction === 'in' ? { from_email: from.email, from_name: from.name } : { from_email: from.email, sender_name: from.name };
-}
-
-/** A file is in the store before its row is written; one whose row is not is swept. */
-async function storeFile({ app, workspaceId, files }: LoadContext, sha256: string): Promise<string> {
-  const upload = await app.files.receive(Readable.from(files.read(filePath(sha256))), fileBytesMax);
-  const { key } = await app.files.keep(workspaceId, upload);
-  return key;
 }
 
 async function loadAttachments(tx: BulkTransaction, context: LoadContext, records: ReadRecord[]): Promise<string[]> {
@@ -131,7 +124,7 @@ async function loadAttachment(tx: BulkTransaction, context: LoadContext, record:
       ).length > 0
     );
   }
-  const key = await storeFile(context, sha256);
+  const key = await context.storeFile(tx, context, sha256);
   const added = await insertRows(tx, { table: place.table, rows: [{ ...row, key }], returned: part`t.key` });
   if (added.length === 0) return false;
   await tx.query(sql`UPDATE stored_files SET owned = true WHERE workspace_id = ${context.workspaceId} AND key = ${key}`);

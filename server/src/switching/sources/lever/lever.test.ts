@@ -13,6 +13,7 @@ import { leverAccess } from './lever-access.ts';
 
 type Options = {
   credential?: string;
+  isSpooled?: boolean;
   includesPrivate?: boolean;
   withFiles?: boolean;
   continues?: boolean;
@@ -39,7 +40,7 @@ async function imported(t: TestContext, { hosts }: Lever, folder: string, option
         access: (key) => ({ ...leverAccess(key, hosts), pace: { requests: 1000, seconds: 1, burst: 100 } }),
       },
       account: 'main',
-      from: { credential: options.credential ?? leverKey },
+      from: options.isSpooled ? { spooled: true } : { credential: options.credential ?? leverKey },
       withFiles: options.withFiles ?? true,
       includesPrivate: options.includesPrivate ?? false,
       continues: options.continues ?? false,
@@ -211,6 +212,11 @@ test('a run that is stopped goes on where it was, a second one asks for nothing,
   const again = await imported(t, lever, folder, { bundle: 'second' });
   assert.equal(lever.asked.length, asked);
   assert.equal(again.of('application').length, of('application').length);
+  // What is there is converted again without a credential, with what was left out before.
+  const spooled = await imported(t, lever, folder, { bundle: 'third', isSpooled: true, includesPrivate: true });
+  assert.equal(lever.asked.length, asked);
+  assert.equal(spooled.report.fetched, undefined);
+  assert.ok(spooled.of('application').length >= of('application').length);
 });
 
 test('the limit of ten a second is kept by waiting, and a key that is refused ends the run', async (t) => {

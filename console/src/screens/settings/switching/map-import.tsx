@@ -1,0 +1,191 @@
+import type { ImportMapping, ImportMappingUpdate, WorkspaceImport } from '@muster/sdk/generated/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { muster } from '#api/muster.ts';
+import { queryClient } from '#api/query-client.ts';
+import { plural, t } from '#language/t.ts';
+import { importMappingQuery } from '#queries/settings-queries.ts';
+import { Loaded } from '#screens/settings/parts/loaded.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { useSend } from '#ui/forms/use-form.ts';
+import { StatusShape, statusLabel } from '#ui/status-mark.tsx';
+import { FailureText } from './failure-text.tsx';
+import { ImportCountsView } from './import-counts.tsx';
+import { outcomeTexts, stageStatuses } from './import-texts.ts';
+import { LeftOut } from './left-out.tsx';
+import { MappedTable } from './mapped-table.tsx';
+import { refreshImports } from './refresh-imports.ts';
+import { sourceName } from './sources.ts';
+
+type Props = { ready: WorkspaceImport; onStarted: () => void };
+type Changes = Omit<ImportMappingUpdate, 'import_id'>;
+
+/** What becomes what. Each change is saved at once. */
+export function MapImport({ ready, onStarted }: Props) {
+  const query = useQuery(importMappingQuery(ready));
+  return (
+    <div className="switch-part">
+      {ready.counts && <ImportCountsView counts={ready.counts} />}
+      <Loaded query={query}>{({ mapping }) => <Mapping ready={ready} mapping={mapping} onStarted={onStarted} />}</Loaded>
+    </div>
+  );
+}
+
+function Mapping({ ready, mapping, onStarted }: Props & { mapping: ImportMapping }) {
+  const { id, source, counts } = ready;
+  const change = useSend<Changes>(async (changes) => {
+    const answer = await muster.updateImport({ import_id: id, ...changes });
+    queryClient.setQueryData(importMappingQuery(ready).queryKey, answer);
+    await refreshImports();
+  });
+  const start = useSend<{ dry_run?: true }>(async (options) => {
+    await muster.startImport({ import_id: id, ...options });
+    onStarted();
+    await refreshImports();
+  });
+  const stop = useSend<void>(async () => {
+    await muster.stopImport({ import_id: id });
+    await refreshImports();
+  });
+  const from = t('In {name}', { name: sourceName(source) });
+  return (
+    <>
+      <div className="switch-columns">
+        <div className="switch-main">
+          <Stages from={from} mapping={mapping} onChange={change.run} />
+          <Reasons from={from} mapping={mapping} onChange={change.run} />
+          <CustomFields from={from} mapping={mapping} onChange={change.run} />
+        </div>
+        <div className="switch-side">
+          <LeftOut ready={ready} />
+          <Checkbox
+            isSelected={mapping.include_private}
+            onChange={(include_private) => change.run({ include_private })}
+            isDisabled={change.isSending}
+          >
+            {counts && counts.private_records > 0 && !mapping.include_private
+              ? plural(
+                  counts.private_records,
+                  'Include {count} confidential job or private candidate',
+                  'Include {count} confidential jobs and private candidates',
+                )
+              : t('Include confidential jobs and private candidates')}
+          </Checkbox>
+          <p className="field-hint">
+            {t(
+              'Open jobs arrive paused, and no webhooks are sent. Dates and history stay as they were. You can undo an import for 7 days.',
+            )}
+          </p>
+        </div>
+      </div>
+      <FailureText text={change.failure ?? start.failure ?? stop.failure} />
+      <div className="switch-bar">
+        <Button kind="primary" onPress={() => start.run({ dry_run: true })} isPending={start.isSending}>
+          {t('Start dry run')}
+        </Button>
+        <Button onPress={() => start.run({})} isDisabled={start.isSending}>
+          {t('Load without dry run')}
+        </Button>
+        <Button kind="quiet" onPress={() => stop.run()} isPending={stop.isSending}>
+          {t('Set aside')}
+        </Button>
+        <p className="field-hint">{t('A dry run writes nothing. What you’ve chosen here is saved.')}</p>
+      </div>
+    </>
+  );
+}
+
+type Choosing = { from: string; mapping: ImportMapping; onChange: (changes: Changes) => void };
+
+function Stages({ from, mapping: { stages }, onChange }: Choosing) {
+  return (
+    <MappedTable
+      title={t('Stages')}
+      hint={plural(stages.length, '{count} name, for all jobs', '{count} names, for all jobs')}
+      from={from}
+      count={t('Applications')}
+      rows={stages.map(({ name, applications, status }) => ({
+        key: name,
+        name,
+        count: applications,
+        choice: (
+          <Select
+            label={name}
+            isLabelHidden
+            value={status}
+            options={stageStatuses.map((value) => ({
+              value,
+              label: statusLabel(value),
+              mark: <StatusShape status={value} />,
+            }))}
+            onChange={(chosen) => onChange({ stages: [{ name, status: chosen }] })}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+function Reasons({ from, mapping: { reasons }, onChange }: Choosing) {
+  return (
+    <MappedTable
+      title={t('Reasons')}
+      hint={t('Why applications ended')}
+      from={from}
+      count={t('Applications')}
+      rows={reasons.map(({ name, applications, outcome }) => ({
+        key: name,
+        name,
+        count: applications,
+        choice: (
+          <Select
+            label={name}
+            isLabelHidden
+            value={outcome}
+            options={(['rejected', 'withdrawn'] as const).map((value) => ({
+              value,
+              label: outcomeTexts[value],
+              mark: <StatusShape status={value} />,
+            }))}
+            onChange={(chosen) => onChange({ reasons: [{ name, outcome: chosen }] })}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+const ownerTexts: Record<string, string> = {
+  candidate: t('of candidates'),
+  application: t('of applications'),
+  job: t('of jobs'),
+  offer: t('of offers'),
+};
+
+function CustomFields({ from, mapping: { custom_fields }, onChange }: Choosing) {
+  return (
+    <MappedTable
+      title={t('Custom fields')}
+      hint={t('One of the same name here is used.')}
+      from={from}
+      rows={custom_fields.map(({ owner, key, name, use }) => ({
+        key: `${owner}.${key}`,
+        name,
+        about: ownerTexts[owner] ?? owner,
+        choice: (
+          <Select
+            label={name}
+            isLabelHidden
+            value={use}
+            options={[
+              { value: 'make', label: t('Bring along') },
+              { value: 'leave_out', label: t('Leave out') },
+            ]}
+            onChange={(chosen) => onChange({ custom_fields: [{ owner, key, use: chosen }] })}
+          />
+        ),
+      }))}
+    />
+  );
+}
