@@ -26,7 +26,16 @@ import { requiredFileInput } from '#schema/file-input.ts';
 import { timeZone } from '#schema/time-zone.ts';
 
 /** Other systems, as `importSources` of the server has them. */
-export const importSystems = ['greenhouse', 'lever', 'ashby', 'recruitee', 'bamboohr', 'opencats'] as const;
+export const importSystems = [
+  'greenhouse',
+  'lever',
+  'ashby',
+  'workable',
+  'teamtailor',
+  'recruitee',
+  'bamboohr',
+  'opencats',
+] as const;
 export type ImportSystem = (typeof importSystems)[number];
 
 /** What an import may come from: `bundle` is an archive in Muster's own format. */

@@ -2801,7 +2801,7 @@ export interface HomeStuck {
   };
 }
 
-export type ImportChoice = "greenhouse" | "lever" | "ashby" | "recruitee" | "bamboohr" | "opencats" | "bundle";
+export type ImportChoice = "greenhouse" | "lever" | "ashby" | "workable" | "teamtailor" | "recruitee" | "bamboohr" | "opencats" | "bundle";
 
 export interface ImportCounts {
   /** Records that would be loaded, by type */

@@ -9,6 +9,8 @@ const choices: Record<ImportChoice, true> = {
   ashby: true,
   recruitee: true,
   bamboohr: true,
+  workable: true,
+  teamtailor: true,
   opencats: true,
   bundle: true,
 };
