@@ -7,10 +7,10 @@ const choices: Record<ImportChoice, true> = {
   greenhouse: true,
   lever: true,
   ashby: true,
-  recruitee: true,
-  bamboohr: true,
   workable: true,
   teamtailor: true,
+  recruitee: true,
+  bamboohr: true,
   opencats: true,
   bundle: true,
 };
