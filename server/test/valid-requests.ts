@@ -77,7 +77,7 @@ const fixtures: Partial<Record<Noun, Prepare<string>>> = {
   view: async (client) => (await client.post('/v1/add-view', { name: 'Nights', filters: {} })).body.view.id,
 };
 
-/** Requests to POST endpoints that need more than the ids of something new. */
+/** Requests that need more than the ids of something new. */
 const prepared: Record<string, Prepare<object>> = {
   '/v1/update-candidates': updateOfOne,
   '/v1/export-candidates': async (client) => ({ candidate_ids: [await client.addCandidate()] }),
@@ -157,7 +157,9 @@ const prepared: Record<string, Prepare<object>> = {
 };
 
 /** A valid request to the endpoint, about something new. */
-export function makeRequest(endpoint: Endpoint, client: Client, t: TestContext, node: Running): Promise<SampleRequest> {
+export async function makeRequest(endpoint: Endpoint, client: Client, t: TestContext, node: Running): Promise<SampleRequest> {
+  const body = await prepared[endpoint.path]?.(client, t, node);
+  if (body) return { method: endpoint.method, path: endpoint.path, body };
   return validRequest(endpoint, (noun) => fixtures[noun]?.(client, t, node) ?? assert.fail(`${noun} has no fixture`));
 }
 
@@ -165,7 +167,7 @@ export function makeRequest(endpoint: Endpoint, client: Client, t: TestContext, 
 export const requests: Record<string, Prepare<object>> = Object.fromEntries(
   endpoints
     .filter(({ method }) => method === 'POST')
-    .map((endpoint): [string, Prepare<object>] => [endpoint.path, prepared[endpoint.path] ?? bodyOf(endpoint)]),
+    .map((endpoint): [string, Prepare<object>] => [endpoint.path, bodyOf(endpoint)]),
 );
 
 function bodyOf(endpoint: Endpoint): Prepare<object> {

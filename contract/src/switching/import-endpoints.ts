@@ -74,7 +74,7 @@ export const updateImport = {
   method: 'PATCH',
   path: '/v1/update-import',
   right: 'manage_settings',
-  audit: null,
+  audit: { action: 'workspace.import_changed' },
   tag,
   summary: 'Change what becomes what',
   description:

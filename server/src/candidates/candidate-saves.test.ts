@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { recordedEvents } from '#test/events.ts';
 import { newClient } from '#test/factories.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -18,8 +19,10 @@ test('concurrent updates share statements, and each has its own response, histor
   const { database } = running.app;
   const { change } = database;
   let statements = 0;
-  t.mock.method(database, 'change', (...args: Parameters<typeof change>) => {
+  t.mock.method(database, 'change', async (...args: Parameters<typeof change>) => {
     statements += 1;
+    // So that the others wait together, however slowly the machine sends them.
+    await delay(100);
     return change(...args);
   });
   const answers = await Promise.all(

@@ -807,6 +807,7 @@ const texts: Texts = {
   'Exported candidates': 'Kandidat:innen exportiert',
   'Exported candidates as CSV': 'Kandidat:innen als CSV exportiert',
   'Exported everything': 'Alles exportiert',
+  'Changed what an import makes': 'Zuordnung eines Imports geändert',
   'Started an import': 'Import begonnen',
   'Finished an import': 'Import abgeschlossen',
   'Undid an import': 'Import rückgängig gemacht',

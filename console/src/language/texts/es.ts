@@ -806,6 +806,7 @@ const texts: Texts = {
   'Exported candidates': 'Ha exportado candidatos',
   'Exported candidates as CSV': 'Ha exportado candidatos en CSV',
   'Exported everything': 'Ha exportado todo',
+  'Changed what an import makes': 'Ha cambiado la asignación de una importación',
   'Started an import': 'Ha empezado una importación',
   'Finished an import': 'Ha terminado una importación',
   'Undid an import': 'Ha deshecho una importación',

@@ -807,6 +807,7 @@ const texts: Texts = {
   'Exported candidates': 'Candidatures exportées',
   'Exported candidates as CSV': 'Candidatures exportées en CSV',
   'Exported everything': 'Tout a été exporté',
+  'Changed what an import makes': 'A modifié la correspondance d’une importation',
   'Started an import': 'A lancé une importation',
   'Finished an import': 'Importation terminée',
   'Undid an import': 'A annulé une importation',

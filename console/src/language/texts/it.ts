@@ -803,6 +803,7 @@ const texts: Texts = {
   'Exported candidates': 'Ha esportato candidati',
   'Exported candidates as CSV': 'Ha esportato candidati in CSV',
   'Exported everything': 'Ha esportato tutto',
+  'Changed what an import makes': "Ha modificato l'abbinamento di un'importazione",
   'Started an import': "Ha avviato un'importazione",
   'Finished an import': "Ha concluso un'importazione",
   'Undid an import': "Ha annullato un'importazione",

@@ -802,6 +802,7 @@ const texts: Texts = {
   'Exported candidates': 'Kandidaten geëxporteerd',
   'Exported candidates as CSV': 'Kandidaten geëxporteerd als CSV',
   'Exported everything': 'Alles geëxporteerd',
+  'Changed what an import makes': 'Toewijzing van een import gewijzigd',
   'Started an import': 'Import gestart',
   'Finished an import': 'Import afgerond',
   'Undid an import': 'Import ongedaan gemaakt',

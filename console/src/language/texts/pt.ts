@@ -802,6 +802,7 @@ const texts: Texts = {
   'Exported candidates': 'Exportou candidatos',
   'Exported candidates as CSV': 'Exportou candidatos em CSV',
   'Exported everything': 'Exportou tudo',
+  'Changed what an import makes': 'Alterou a correspondência de uma importação',
   'Started an import': 'Iniciou uma importação',
   'Finished an import': 'Concluiu uma importação',
   'Undid an import': 'Desfez uma importação',

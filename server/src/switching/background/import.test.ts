@@ -215,7 +215,7 @@ test('who was erased stays out of a later import, and the report says so', async
   const archive = await leverArchive();
   const run = async () => {
     const id = await uploaded(client, 'lever', archive);
-    assert.equal((await client.post('/v1/start-import', { import_id: id })).status, 200);
+    assert.equal((await client.post('/v1/start-import', { import_id: id, load: true })).status, 200);
     await work(there.app, client, id);
     return report(client, id);
   };

@@ -128,7 +128,7 @@ export async function loadTypes(
     }
   if (setsExternalIds)
     for (const [type, refused] of Object.entries(await setExternalIds(bulk, context, signal)))
-      if (refused.length > 0) report.types[type] = addCounts(report.types[type], { refused });
+      if (refused.length > 0) report.types[type] = addCounts(report.types[type], { refusals: refused.length, refused });
   return report;
 }
 
