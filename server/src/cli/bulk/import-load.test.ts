@@ -17,7 +17,7 @@ import { startApp } from '#test/start-app.ts';
 const running = startApp();
 const folder = await mkdtemp(join(tmpdir(), 'muster-import-load-'));
 after(() => rm(folder, { recursive: true, force: true }));
-const people = 200;
+const people = 80;
 
 async function filesOf(source: string, data: Record<string, object[]>): Promise<string> {
   const files = join(folder, source);

@@ -98,20 +98,20 @@ const title =
 
 test(`Lever: ${title}`, async (t) => {
   const lever = await startLever(t, inventedLever(150));
-  await assertUnharmed(t, { key: 'lever', credential: leverKey }, serverOf(lever, lever.hosts.api), 30);
+  await assertUnharmed(t, { key: 'lever', credential: leverKey }, serverOf(lever, lever.hosts.api), 12);
 });
 
 test(`Recruitee: ${title}`, async (t) => {
   const recruitee = await startRecruitee(t, inventedRecruitee(120));
-  await assertUnharmed(t, { key: 'recruitee', credential: recruiteeToken }, serverOf(recruitee, recruitee.hosts.api), 10);
+  await assertUnharmed(t, { key: 'recruitee', credential: recruiteeToken }, serverOf(recruitee, recruitee.hosts.api), 6);
 });
 
 test(`BambooHR: ${title}`, async (t) => {
   const bamboohr = await startBamboohr(t, inventedBamboohr(120));
-  await assertUnharmed(t, { key: 'bamboohr', credential: bamboohrKey }, serverOf(bamboohr, bamboohr.hosts.api('acme')), 10);
+  await assertUnharmed(t, { key: 'bamboohr', credential: bamboohrKey }, serverOf(bamboohr, bamboohr.hosts.api('acme')), 6);
 });
 
 test(`Workable: ${title}`, async (t) => {
   const workable = await startWorkable(t, inventedWorkable(120));
-  await assertUnharmed(t, { key: 'workable', credential: workableToken }, serverOf(workable, workable.hosts('acme').api), 10);
+  await assertUnharmed(t, { key: 'workable', credential: workableToken }, serverOf(workable, workable.hosts('acme').api), 6);
 });

@@ -68,8 +68,13 @@ const typeTexts: Record<string, string> = {
   message: t('Messages'),
 };
 
+const otherTypeTexts: Record<string, string> = {
+  custom_field: t('Custom fields'),
+  rejection_reason: t('Rejection reasons'),
+};
+
 export function typeText(type: string): string {
-  return typeTexts[type] ?? type;
+  return typeTexts[type] ?? otherTypeTexts[type] ?? type.replaceAll('_', ' ');
 }
 
 /** What people know by a name comes by it; the rest is counted together. */
