@@ -61,7 +61,7 @@ test('what was uploaded is counted, mapped, tried, loaded and undone with the ke
     .getByLabel('Archive', { exact: true })
     .setInputFiles({ name: 'lever.zip', mimeType: 'application/zip', buffer: archive });
   await checkWidths(page);
-  await press('Connect and count');
+  await press('Upload and count');
 
   await page.getByRole('heading', { name: /^Stages/ }).waitFor();
   assert.match((await currentStep(page).textContent()) ?? '', /Map/);

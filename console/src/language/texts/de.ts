@@ -4175,6 +4175,8 @@ const texts: Texts = {
   'The credential is stored encrypted, and deleted when the import ends.':
     'Die Zugangsdaten werden verschlüsselt gespeichert und am Ende des Imports gelöscht.',
   'Load archive': 'Archiv laden',
+  'Archive##a file': 'Archiv',
+  'Upload and count': 'Hochladen und zählen',
   'Connect and count': 'Verbinden und zählen',
   'Enter the account.': 'Geben Sie das Konto ein.',
   'Everything from {name} is here.': 'Alles aus {name} ist da.',

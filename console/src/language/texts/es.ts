@@ -4137,6 +4137,8 @@ const texts: Texts = {
   'The credential is stored encrypted, and deleted when the import ends.':
     'La credencial se guarda cifrada y se elimina cuando termina la importación.',
   'Load archive': 'Cargar archivo',
+  'Archive##a file': 'Archivo comprimido',
+  'Upload and count': 'Subir y contar',
   'Connect and count': 'Conectar y contar',
   'Enter the account.': 'Introduce la cuenta.',
   'Everything from {name} is here.': 'Todo lo de {name} está aquí.',

@@ -4163,6 +4163,8 @@ const texts: Texts = {
   'The credential is stored encrypted, and deleted when the import ends.':
     'L’identifiant d’accès est stocké chiffré et supprimé à la fin de l’import.',
   'Load archive': 'Charger l’archive',
+  'Archive##a file': 'Archive',
+  'Upload and count': 'Envoyer et compter',
   'Connect and count': 'Connecter et compter',
   'Enter the account.': 'Saisissez le compte.',
   'Everything from {name} is here.': 'Tout ce qui vient de {name} est là.',

@@ -4132,6 +4132,8 @@ const texts: Texts = {
   'The credential is stored encrypted, and deleted when the import ends.':
     'La credenziale è conservata cifrata ed eliminata al termine dell’importazione.',
   'Load archive': 'Carica archivio',
+  'Archive##a file': 'Archivio',
+  'Upload and count': 'Carica e conta',
   'Connect and count': 'Collega e conta',
   'Enter the account.': 'Inserisci l’account.',
   'Everything from {name} is here.': 'Tutto ciò che viene da {name} è qui.',

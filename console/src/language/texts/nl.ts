@@ -4127,6 +4127,8 @@ const texts: Texts = {
   'The credential is stored encrypted, and deleted when the import ends.':
     'De toegangssleutel wordt versleuteld bewaard en verwijderd als de import eindigt.',
   'Load archive': 'Archief laden',
+  'Archive##a file': 'Archief',
+  'Upload and count': 'Uploaden en tellen',
   'Connect and count': 'Verbinden en tellen',
   'Enter the account.': 'Voer het account in.',
   'Everything from {name} is here.': 'Alles uit {name} is er.',

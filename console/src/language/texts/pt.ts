@@ -4121,6 +4121,8 @@ const texts: Texts = {
   'The credential is stored encrypted, and deleted when the import ends.':
     'A credencial é guardada cifrada e eliminada quando a importação termina.',
   'Load archive': 'Carregar arquivo',
+  'Archive##a file': 'Arquivo',
+  'Upload and count': 'Carregar e contar',
   'Connect and count': 'Ligar e contar',
   'Enter the account.': 'Introduza a conta.',
   'Everything from {name} is here.': 'Tudo o que vem de {name} está aqui.',

@@ -15,7 +15,7 @@ export function ArchiveField({ hint, onChange, sent }: Props) {
   const id = useId();
   return (
     <div className="field" data-field="bytes">
-      <label htmlFor={id}>{t('Archive')}</label>
+      <label htmlFor={id}>{t('Archive##a file')}</label>
       <input
         id={id}
         type="file"

@@ -104,7 +104,9 @@ export function ConnectSource({ source, account, onBack, onStarted }: Props) {
       </p>
       <FormNotice />
       <div className="switching-buttons">
-        <SendButton>{source === 'bundle' ? t('Load archive') : t('Connect and count')}</SendButton>
+        <SendButton>
+          {source === 'bundle' ? t('Load archive') : way === 'files' ? t('Upload and count') : t('Connect and count')}
+        </SendButton>
         <Button onPress={onBack}>{t('Back')}</Button>
       </div>
     </Form>
