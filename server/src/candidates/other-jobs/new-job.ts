@@ -41,7 +41,7 @@ export async function findNewJob(
     return { fields: { job_id, job_title: null, job: null }, stages: null, status: newStatus, condition: undefined, writes: [] };
   }
   const job = await findJobToJoin(app, workspaceId, job_id, { mayBeClosed: undo === true });
-  const applications = await requireNotInJob(app, workspaceId, { personId: before.person_id, jobId: job.id });
+  const applications = await requireNotInJob(app, workspaceId, { personId: before.person_id, jobId: job.id, movedId: before.id });
   return {
     fields: { job_id: job.id, job_title: job.job_title, job: jobSummary(job) },
     stages: { id: job.id, stages: job.stages },
@@ -68,10 +68,11 @@ export async function findJobToJoin(
 export async function requireNotInJob(
   { database }: Pick<JobDeps, 'database'>,
   workspaceId: string,
-  key: { personId: string; jobId: string },
+  { movedId, ...key }: { personId: string; jobId: string; movedId?: string },
 ): Promise<number> {
   const person = await findPersonInJob(database, workspaceId, key);
-  if (person?.candidate_id) throw failure('already_in_job');
+  // Somebody else may have moved the same one there meanwhile.
+  if (person?.candidate_id && person.candidate_id !== movedId) throw failure('already_in_job');
   // Without the person, who has just been erased, nothing is found when it is saved.
   return person?.applications ?? 0;
 }
