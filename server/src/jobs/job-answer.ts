@@ -13,7 +13,7 @@ export async function jobAnswer(
 ): Promise<object> {
   const [screening_criteria, imported_from] = await Promise.all([
     app.readJobCriteria(job),
-    findImportedFrom(app.database, workspaceId, job.id),
+    job.imported_from === undefined ? findImportedFrom(app.database, workspaceId, job.id) : job.imported_from,
   ]);
   return { success: true, job: { ...jobView(job, app.links), screening_criteria, ...(imported_from && { imported_from }) } };
 }

@@ -3,6 +3,7 @@ import { idOrNil } from '#crypto/uuid.ts';
 import { byFields } from '#custom-fields/field-conditions.ts';
 import type { Totals } from '#events/totals.ts';
 import type { Database } from '#storage/database.ts';
+import { importedFrom } from '#storage/imported-from.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { name, type Part, part, type Statement, sql, unparsed } from '#storage/sql.ts';
 import { changeWith } from '#storage/writes/change-with.ts';
@@ -37,13 +38,15 @@ export async function findJob(db: Queryable, workspaceId: string, jobId: string)
   return job;
 }
 
+const imported = importedFrom({ workspaceId: part`jobs.workspace_id`, type: 'job', id: part`jobs.id` });
+
 /** Batched reads of one tick: several jobs of several workspaces in one statement. */
 export async function findJobs(db: Queryable, keys: JobKey[]): Promise<Map<string, JobRow>> {
   const rows = await db.query<JobRow & { workspace_id: string }>(sql`
     SELECT found.*
     FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.jobId)}::uuid[]) AS requested (workspace_id, id),
     LATERAL (
-      SELECT ${columns}, jobs.questions, jobs.workspace_id FROM ${withCompany}
+      SELECT ${columns}, jobs.questions, jobs.workspace_id, ${imported} AS imported_from FROM ${withCompany}
       WHERE jobs.workspace_id = requested.workspace_id AND jobs.id = requested.id AND jobs.deleted_at IS NULL LIMIT 1
     ) AS found`);
   return new Map(rows.map((row) => [jobKeyName({ workspaceId: row.workspace_id, jobId: row.id }), row]));

@@ -4,6 +4,7 @@ import type { Occurrence } from '@muster/contract/events/event.ts';
 import { careerLevels, type Job, jobTypes, workplaces } from '@muster/contract/jobs/job.ts';
 import { type JobUpdate, jobStatusInputs, type NewJob } from '@muster/contract/jobs/job-input.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
+import type { ImportedFrom } from '@muster/contract/switching/imported-from.ts';
 import type { SentFieldValues } from '#custom-fields/check-field-values.ts';
 import { changeFieldValues } from '#custom-fields/custom-field.ts';
 import { failure } from '#failure.ts';
@@ -36,6 +37,8 @@ export type JobRow = StoredJob &
     screening_edits: CriteriaEdits | null;
     /** Null: the built-in ones. */
     stages: StoredStage[] | null;
+    /** Undefined where it was not read: it never changes with the job. */
+    imported_from?: ImportedFrom | null;
     /** Only of a new job. */
     copied?: CopiedStages;
   };
