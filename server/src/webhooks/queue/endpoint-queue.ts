@@ -17,8 +17,9 @@ export type EndpointQueue = {
 export type Pace = 'quick' | 'usual' | 'hanging';
 
 const runningMax = 10;
-// A quick receiver has its next deliveries in memory, so that it does not wait for claims.
-const claimedMax: Record<Pace, number> = { quick: 50, usual: runningMax, hanging: 2 };
+// A quick receiver has its next deliveries in memory, so that it does not wait for claims. On a machine that is nearly full a claim and the
+// pause behind it take 40 ms; with 50 in hand a webhook then got no more than 750 deliveries a second, and its queue grew.
+const claimedMax: Record<Pace, number> = { quick: 100, usual: runningMax, hanging: 2 };
 
 // A change that began earlier may commit later. Later still, its deliveries are found by polling.
 const lateCommitMs = 3000;

@@ -55,9 +55,9 @@ test('a webhook has at most ten attempts at a time', () => {
   assert.equal(queue.waiting.length, 20);
 });
 
-test('a quick receiver has 50 slots, a usual one ten, one that hangs two', () => {
+test('a quick receiver has 100 slots, a usual one ten, one that hangs two', () => {
   const slots: [Pace, number][] = [
-    ['quick', 50],
+    ['quick', 100],
     ['usual', 10],
     ['hanging', 2],
   ];
