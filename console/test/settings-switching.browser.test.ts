@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startImportWorker } from '../../server/src/switching/background/import-worker.ts';
-import { leverArchive } from '../../server/test/background-imports.ts';
+import { ashbyArchive, leverArchive, trialOn, uploaded, work } from '../../server/test/background-imports.ts';
 import { axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { startBrowser } from '../../server/test/browser/browser.ts';
 import { demoWorkspace, exported } from '../../server/test/bundles.ts';
 import { consolePassword } from '../../server/test/console-user.ts';
+import { inventedLever } from '../../server/test/invented-lever.ts';
 import { runSql } from '../../server/test/postgres/run-sql.ts';
+import { leverKey, startLever } from '../../server/test/servers/lever.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { zipOf } from '../../server/test/zip.ts';
 import { layoutFindings } from './layout.ts';
@@ -45,7 +47,7 @@ test('what was uploaded is counted, mapped, tried, loaded and undone with the ke
 
   await page.getByText('BambooHR').first().click();
   await press('Continue with BambooHR');
-  await press('Connect and count');
+  await press('Connect');
   await page.getByText('Enter the account.').waitFor();
   await press('Back');
   await page.getByText('Greenhouse').first().click();
@@ -54,7 +56,7 @@ test('what was uploaded is counted, mapped, tried, loaded and undone with the ke
   await page.getByText('In Lever, a super admin creates it').waitFor();
   await checkWidths(page);
   await press('Continue with Lever');
-  await press('Connect and count');
+  await press('Connect');
   await page.getByText('Enter the credential.').waitFor();
   await page.getByRole('radio', { name: 'Upload files' }).click();
   await page
@@ -110,6 +112,98 @@ test('what was uploaded is counted, mapped, tried, loaded and undone with the ke
   await press('Undo import');
   await page.getByText(/records were removed\./).waitFor();
   assert.equal((await newest()).status, 'undone');
+});
+
+test('a credential is tried first: missing rights are named, another one is tried, and what may be read is fetched', async (t) => {
+  const lever = await startLever(t, inventedLever(5));
+  const { page, client } = await openConsole('settings/switching');
+  const press = pressIn(page);
+  const worker = startImportWorker({ ...running.app, runImportOnThread: trialOn(t, lever) });
+  t.after(worker.stop);
+  await page.getByText('Lever', { exact: true }).first().click();
+  await press('Continue with Lever');
+  await page.getByLabel('API key').fill('another-key');
+  await press('Connect');
+  await page.getByText('Lever refused the credential (401).').waitFor();
+  assert.match((await currentStep(page).textContent()) ?? '', /Connect/);
+  await page.getByLabel('API key').fill(leverKey);
+  await press('Try again');
+  await page.getByText('Everything in Lever can be read.').waitFor();
+  assert.ok((await page.locator('.switch-rights > li').count()) > 10);
+  await page.getByText(/requests a second are allowed there: 10,000 people take about/).waitFor();
+  await checkWidths(page);
+  // As of a credential with fewer rights.
+  const { id, access } = (await client.get('/v1/imports')).body.imports[0];
+  const setRights = (forbidden: string[]) =>
+    runSql(running.app, {
+      text: 'UPDATE imports SET access = $2::json WHERE id = $1',
+      values: [
+        id,
+        JSON.stringify({
+          ...access,
+          lists: access.lists.map((each: any) => ({ ...each, may_read: !forbidden.includes(each.name) })),
+        }),
+      ],
+    });
+  await setRights(['postings', 'offers']);
+  await page.reload();
+  await page.getByText('Without postings there is nothing to import.', { exact: false }).waitFor();
+  assert.equal(await page.getByRole('button', { name: /^(Fetch and count|Continue without them)$/ }).count(), 0);
+  await checkWidths(page);
+  await setRights(['offers']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue without them' }).waitFor();
+  await press('Discard');
+  await page.getByRole('button', { name: /^Continue with/ }).waitFor();
+  assert.deepEqual((await client.get('/v1/imports')).body.imports, []);
+});
+
+test('users and custom fields are mapped, the import is paused and goes on, and colleagues are invited one by one', async (t) => {
+  const { page, client } = await openConsole('home');
+  const field = { object: 'candidate', label: 'Grade', type: 'text' };
+  await client.post('/v1/create-custom-field', { ...field, key: 'mark' });
+  const id = await uploaded(client, 'ashby', await ashbyArchive());
+  await client.post('/v1/start-import', { import_id: id });
+  await work(running.app, client, id);
+  await openConsole('settings/switching');
+  const press = pressIn(page);
+  await page.getByText('Invite later, one tick each').waitFor();
+  const counts = () => page.locator('.switch-user-counts dd').allTextContents();
+  assert.deepEqual(await counts(), ['0', '2', '2']);
+  await press('Change');
+  const dialog = page.getByRole('dialog', { name: 'Users' });
+  await dialog.getByRole('checkbox', { name: /Bob/ }).focus();
+  await page.keyboard.press('Space');
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
+  await press('Save');
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(await counts(), ['0', '1', '3']);
+  const grade = page.getByRole('button', { name: /Grade/ });
+  assert.match((await grade.textContent()) ?? '', /Use Grade/);
+  await page.getByRole('button', { name: /Level/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Leave out' }).click();
+  await page.getByRole('button', { name: /Level/ }).filter({ hasText: 'Leave out' }).waitFor();
+  await checkWidths(page);
+  await press('Load without dry run');
+  await press('Pause');
+  await page.getByText('It stops after what it’s writing now.').waitFor();
+  const worker = startImportWorker(running.app);
+  t.after(worker.stop);
+  await page.getByRole('heading', { name: 'Import from Ashby, paused' }).waitFor();
+  await checkWidths(page);
+  await press('Continue import');
+  await page.getByText('Everything from Ashby is here.').waitFor();
+  const invite = page.getByRole('checkbox', { name: /Rita/ });
+  await invite.focus();
+  await page.keyboard.press('Space');
+  await checkWidths(page);
+  await press('Create 1 link');
+  await page.getByText('Copy each link and send it.', { exact: false }).waitFor();
+  await checkWidths(page);
+  const { candidates } = (await client.get('/v1/candidates')).body;
+  const { candidate } = (await client.get(`/v1/get-candidate?candidate_id=${candidates[0].id}`)).body;
+  assert.deepEqual(candidate.custom_fields, { mark: '7' });
 });
 
 test('an archive of Muster is loaded at once, after the password was asked for again', async (t) => {

@@ -229,6 +229,17 @@ export const errors = {
     message: 'This import is not ready: nothing was fetched, or it runs or has ended.',
     field: 'import_id',
   },
+  import_not_draft: {
+    status: 409,
+    message: 'This import has been started: its credential was tried by that.',
+    field: 'import_id',
+  },
+  import_disk_full: {
+    status: 409,
+    message: 'The server does not have enough free disk space for the files of this import. Free some, then try again.',
+    field: 'import_id',
+  },
+  import_field_unknown: { status: 400, message: (key: string) => `There is no field ${key} here that the values could go into.` },
   import_mapping_unknown: { status: 400, message: (name: string) => `The mapping does not have ${name}.` },
   imports_full: { status: 409, message: `At most ${importDraftsMax} imports may wait to be started.` },
   import_without_upload: { status: 409, message: 'This import takes no upload.', field: 'import_id' },

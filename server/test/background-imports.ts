@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import type { TestContext } from 'node:test';
 import { importPartBytes } from '@muster/contract/switching/workspace-import.ts';
+import { openHttpClient } from '#outbound/http-client.ts';
+import type { ThreadEnd } from '#switching/background/import-thread-types.ts';
 import { type ImportWorkerDeps, startImportWorker } from '#switching/background/import-worker.ts';
+import type { RunOnThread } from '#switching/background/run-on-thread.ts';
+import { leverAccess } from '#switching/sources/lever/lever-access.ts';
+import { importSources } from '#switching/sources/sources.ts';
+import { trySource } from '#switching/sources/try-source.ts';
 import type { Client } from './factories.ts';
 import { inventedLever } from './invented-lever.ts';
 import { until } from './postgres/embedded-postgres-process.ts';
+import type { Lever } from './servers/lever.ts';
 import { zipOf } from './zip.ts';
 
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -46,8 +54,54 @@ export async function work(app: ImportWorkerDeps, client: Client, ...ids: string
   const worker = startImportWorker(app);
   try {
     for (const id of ids)
-      await until(async () => !['fetching', 'checking', 'loading', 'undoing'].includes((await show(client, id)).status));
+      await until(
+        async () => !['connecting', 'fetching', 'checking', 'loading', 'undoing'].includes((await show(client, id)).status),
+      );
   } finally {
     await worker.stop();
   }
+}
+
+/** Two fields of candidates, four users, and somebody who has one of the fields. */
+export const ashbyArchive = () => {
+  const user = (id: string, firstName: string, email: string | null, isEnabled = true) => ({ id, firstName, email, isEnabled });
+  const field = (id: string, title: string) => ({ id, title, objectType: 'Candidate', fieldType: 'Number' });
+  const at = '2026-01-01T10:00:00.000Z';
+  const lists = {
+    users: [
+      user('1', 'Rita', 'Rita@bakery.example'),
+      user('2', 'Bob', 'bob@bakery.example'),
+      user('3', 'Left', 'left@bakery.example', false),
+      user('4', 'Nobody', null),
+    ],
+    custom_fields: [field('f1', 'Grade'), field('f2', 'Level')],
+    jobs: [{ id: 'j', title: 'Baker', status: 'Open', createdAt: at }],
+    candidates: [
+      {
+        ...{ id: 'c', name: 'Ada Baker', createdAt: at, updatedAt: at },
+        customFields: [
+          { id: 'f1', title: 'Grade', value: 7 },
+          { id: 'f2', title: 'Level', value: 2 },
+        ],
+      },
+    ],
+  };
+  const lines = (rows: object[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  return zipOf(Object.entries(lists).map(([list, rows]) => [`${list}.jsonl`, lines(rows)]));
+};
+
+/** What the thread of an import does with a credential, asked of the server of a test; everything else goes on as it does. */
+export function trialOn(t: TestContext, { hosts }: Lever, otherwise?: RunOnThread): RunOnThread {
+  const httpClient = openHttpClient({ allowLoopback: true, allowCidrs: [], dnsServers: [] });
+  t.after(httpClient.close);
+  const source = { ...importSources.lever, access: (key: string) => leverAccess(key, hosts) };
+  return (wanted, options) => {
+    const { run, credential = '' } = wanted;
+    if (run.wanted !== 'try') return otherwise?.(wanted, options) ?? assert.fail('Only a credential is tried.');
+    const { signal } = options;
+    const trial = { source, credential, account: run.account, withFiles: true, onRows: () => {}, signal };
+    return trySource({ httpClient, clock: () => new Date() }, trial)
+      .then((access): ThreadEnd => ({ end: 'tried', access }))
+      .catch((error): ThreadEnd => ({ end: 'failed', problem: 'credential_refused', message: error.message }));
+  };
 }

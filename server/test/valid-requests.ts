@@ -90,6 +90,10 @@ const prepared: Record<string, Prepare<object>> = {
     import_id: await importWith(app, client, 'ready'),
     include_private: true,
   }),
+  '/v1/try-import': async (client) => ({
+    import_id: (await client.post('/v1/create-import', { source: 'lever', credential: 'a-key-of-lever' })).body.import.id,
+  }),
+  '/v1/pause-import': async (client, _, { app }) => ({ import_id: await importWith(app, client, 'loading') }),
   '/v1/undo-import': async (client, _, { app }) => ({ import_id: await importWith(app, client, 'done') }),
   '/v1/undo-add-to-job': async (client) => {
     const joined = { candidate_id: await client.addCandidate(), job_id: await client.addJob() };
@@ -196,15 +200,15 @@ async function newImport(client: Client): Promise<string> {
 }
 
 /** A workspace has one that runs. */
-async function importWith(app: Running['app'], client: Client, status: 'ready' | 'stopped' | 'done'): Promise<string> {
+async function importWith(app: Running['app'], client: Client, status: 'ready' | 'loading' | 'stopped' | 'done'): Promise<string> {
   const { id } = (await client.post('/v1/create-import', { source: 'lever', credential: 'a-key-of-lever' })).body.import;
   await runSql(app, {
-    text: `UPDATE imports SET status = 'undone', due_at = NULL WHERE workspace_id = $1 AND status IN ('fetching', 'undoing')`,
+    text: `UPDATE imports SET status = 'undone', due_at = NULL WHERE workspace_id = $1 AND status IN ('connecting', 'fetching', 'loading', 'undoing')`,
     values: [client.workspaceId],
   });
   await runSql(app, {
     text: `
-      UPDATE imports SET status = $3, started_at = now(), undo_until = now() + interval '1 day',
+      UPDATE imports SET status = $3, started_at = now(), undo_until = now() + interval '1 day', due_at = CASE WHEN $3 = 'loading' THEN now() END,
         mapping = '{"version":1,"source":"lever","stages":[],"reasons":[],"custom_fields":[]}'
       WHERE workspace_id = $1 AND id = $2`,
     values: [client.workspaceId, id, status],

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
 import { createCipheriv, createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@muster/server/src/config.ts';
 import { openApp } from '@muster/server/src/open-app.ts';
@@ -13,6 +10,7 @@ import { inventedGreenhouse } from '@muster/server/test/invented-greenhouse.ts';
 import { greenhouseCredential, startGreenhouse } from '@muster/server/test/servers/greenhouse.ts';
 import pino from 'pino';
 import { onConnection, onDatabase } from '../servers.ts';
+import { allocation, type Ended, runMeasured } from './run-measured.ts';
 
 /*
  * npm run bench:switching [-- PEOPLE KILOBYTES CALLS]: an account of Greenhouse, with that many people and a file of that size for each, comes
@@ -23,11 +21,6 @@ const fileBytes = Number(process.argv[3] ?? 680) * 1024;
 const perWindow = Number(process.argv[4] ?? 50);
 const windowSeconds = 30;
 const goalMb = 300;
-const memoryEveryMs = 250;
-// As `npm start` sets them.
-const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
-
-type Ended = { seconds: number; mb: number; output: string };
 
 await onDatabase(async (databaseUrl) => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-switching-'));
@@ -63,7 +56,7 @@ await onDatabase(async (databaseUrl) => {
     for (const name of ['import', 'again']) {
       const asked = greenhouse.asked.length;
       const writtenBefore = await rowsWritten(databaseUrl);
-      const ended = await run([script], importing);
+      const ended = await runMeasured([script], importing);
       const { import_id: id, types } = JSON.parse(ended.output);
       runs.unshift(id);
       const calls = greenhouse.asked.slice(asked).filter((each) => !/^\/?(files|token)/.test(each)).length;
@@ -72,7 +65,7 @@ await onDatabase(async (databaseUrl) => {
       const refused = Object.values<{ refused: object[] }>(types).flatMap((each) => each.refused);
       if (refused.length > 0) throw new Error(`${refused.length} refused: ${JSON.stringify(refused[0])}`);
     }
-    for (const id of runs) show('undo', await run([main, 'import', 'undo', id, '--workspace', workspaceId], settings), {});
+    for (const id of runs) show('undo', await runMeasured([main, 'import', 'undo', id, '--workspace', workspaceId], settings), {});
     const left = await onConnection(databaseUrl, (client) => client.query('SELECT count(*) FROM candidates'));
     process.stdout.write(`\n${left.rows[0].count} candidates are left. Goal: ${goalMb} MB.\n`);
   } finally {
@@ -104,31 +97,4 @@ async function rowsWritten(databaseUrl: string): Promise<number> {
       WHERE relname NOT LIKE 'import%' AND relname NOT IN ('audit_log', 'audit_entries', 'nodes', 'leases')`);
     return rows[0].written;
   });
-}
-
-async function run(args: string[], settings: Record<string, string>): Promise<Ended> {
-  const started = performance.now();
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.on('data', (text) => {
-    output += text;
-  });
-  const ended = once(child, 'exit');
-  let mb = 0;
-  while (child.exitCode === null && child.signalCode === null) {
-    mb = Math.max(mb, peakMb(child.pid));
-    await Promise.race([ended, delay(memoryEveryMs)]);
-  }
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${output}`);
-  return { seconds: (performance.now() - started) / 1000, mb, output };
-}
-
-/** The most that was ever resident. */
-function peakMb(pid: number | undefined): number {
-  try {
-    return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
 }

@@ -47,6 +47,7 @@ export const auditActionGroups = {
       'workspace.export_deleted': { text: 'Deleted an export of everything', target: 'export' },
       'workspace.import_started': { text: 'Started an import' },
       'workspace.import_changed': { text: 'Changed what an import makes' },
+      'workspace.import_paused': { text: 'Paused an import' },
       'workspace.import_ended': { text: 'Finished an import' },
       'workspace.import_undone': { text: 'Undid an import' },
       'candidates.import_started': { text: 'Imported candidates' },

@@ -11,6 +11,7 @@ import {
   importRequest,
   importStart,
   importsShownMax,
+  importTrial,
   importUndo,
   newImport,
   newImportPart,
@@ -38,7 +39,7 @@ export const getImport = {
   tag,
   summary: 'Read how far an import is',
   description:
-    '`status` is draft, fetching, ready, checking (a dry run), loading, and then done, stopped or failed; undoing and undone when it is taken back. `progress` is noted every second.',
+    '`status` is draft, connecting (its credential is tried), fetching, ready, checking (a dry run), loading, and then done, stopped or failed; paused where somebody has paused it; undoing and undone when it is taken back. `progress` is noted every second.',
   query: importQuery,
   answers: { 200: answer },
   failures: ['invalid_import_id'],
@@ -82,7 +83,7 @@ export const updateImport = {
   body: importMappingUpdate,
   identifier: 'import_id',
   answers: { 200: success({ mapping: importMapping }) },
-  failures: ['nothing_to_update', 'invalid_import_id', 'import_not_ready', 'import_mapping_unknown'],
+  failures: ['nothing_to_update', 'invalid_import_id', 'import_not_ready', 'import_mapping_unknown', 'import_field_unknown'],
 } as const satisfies Endpoint;
 
 export const createImport = {
@@ -123,6 +124,21 @@ export const uploadImportPart = {
   ],
 } as const satisfies Endpoint;
 
+export const tryImport = {
+  method: 'POST',
+  path: '/v1/try-import',
+  right: 'manage_settings',
+  confirmed: true,
+  audit: null,
+  tag,
+  summary: 'Try what a credential may read',
+  description:
+    'For a draft by `credential`. One record of each list is read, in the background, and nothing is kept: the import is `connecting`, then a `draft` again, with `access`, or with `problem` where the credential was refused. Starting an import needs no trial.',
+  body: importTrial,
+  answers: { 200: answer },
+  failures: ['invalid_import_id', 'import_running', 'import_not_draft', 'import_files_only', 'import_bundle_credential'],
+} as const satisfies Endpoint;
+
 export const startImport = {
   method: 'POST',
   path: '/v1/start-import',
@@ -132,7 +148,7 @@ export const startImport = {
   tag,
   summary: 'Start an import, or go on with one',
   description:
-    'It runs in the background. What comes from another system is fetched first, and waits as `ready` with its counts and its mapping; started again, it is loaded. Nobody who is imported gets a mail, no webhook is sent, and open jobs come in paused. An import that was stopped or has failed goes on: what it has loaded is skipped. One by credential needs it again, because it was deleted.',
+    'It runs in the background. What comes from another system is fetched first, and waits as `ready` with its counts and its mapping; started again, it is loaded. Nobody who is imported gets a mail, no webhook is sent, and open jobs come in paused. An import that was paused, was stopped or has failed goes on: what it has loaded is skipped. One by credential that was stopped or has failed needs it again, because it was deleted.',
   body: importStart,
   answers: { 200: answer },
   failures: [
@@ -144,7 +160,21 @@ export const startImport = {
     'import_bundle_credential',
     'import_files_only',
     'import_load_dry_run',
+    'import_disk_full',
   ],
+} as const satisfies Endpoint;
+
+export const pauseImport = {
+  method: 'POST',
+  path: '/v1/pause-import',
+  right: 'manage_settings',
+  audit: { action: 'workspace.import_paused' },
+  tag,
+  summary: 'Pause an import',
+  description: `While it is fetching or loading. It ends with what it is writing, within seconds, and keeps its credential: \`POST /v1/start-import\` goes on where it was. After ${importDays} days it is stopped.`,
+  body: importRequest,
+  answers: { 200: answer },
+  failures: ['invalid_import_id', 'import_not_running'],
 } as const satisfies Endpoint;
 
 export const stopImport = {
@@ -155,7 +185,7 @@ export const stopImport = {
   tag,
   summary: 'Stop an import, or discard one that was not started',
   description:
-    'It ends with what it is writing, within seconds. What it has loaded stays, until it is undone. One that was not started is deleted; one that is ready loses its credential, and can go on for 7 days.',
+    'It ends with what it is writing, within seconds. What it has loaded stays, until it is undone. One that was not started is deleted; one that is ready or paused loses its credential, and can go on for 7 days.',
   body: importRequest,
   answers: { 200: answer },
   failures: ['invalid_import_id', 'import_not_running'],

@@ -2,12 +2,13 @@ import {
   Integer,
   Array as JsonArray,
   Boolean as JsonBoolean,
+  Number as JsonNumber,
   Object as JsonObject,
   String as JsonString,
   type Static,
 } from 'typebox';
 import { candidateStatuses } from '#candidates/candidate.ts';
-import { fieldTypes } from '#custom-fields/custom-field.ts';
+import { fieldKeyMax, fieldTypes } from '#custom-fields/custom-field.ts';
 import { idLengthMax } from '#limits.ts';
 import {
   boolean,
@@ -47,10 +48,12 @@ export type ImportOrigin = (typeof importOrigins)[number];
 
 export const importStatuses = [
   'draft',
+  'connecting',
   'fetching',
   'ready',
   'checking',
   'loading',
+  'paused',
   'done',
   'stopped',
   'failed',
@@ -59,7 +62,7 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** Why an import has failed. Its sentence is in `message`. */
+/** Why an import has failed, or a draft could not connect. Its sentence is in `message`. */
 export const importProblems = [
   'credential_refused',
   'source_unreachable',
@@ -86,7 +89,8 @@ export const importStageStatuses = candidateStatuses.filter(
   (status) => status !== 'hired' && status !== 'rejected' && status !== 'withdrawn' && status !== 'uploaded',
 );
 export const importOutcomes = ['rejected', 'withdrawn'] as const;
-export const importFieldUses = ['make', 'leave_out'] as const;
+export const importFieldUses = ['make', 'existing', 'leave_out'] as const;
+export const importUserUses = ['invite', 'name'] as const;
 export const importMappedShownMax = 2000;
 export const importJobsShownMax = 200;
 const mappedChangesMax = 500;
@@ -123,6 +127,7 @@ export const newImport = JsonObject({
     }),
     without_files: boolean({ description: 'Leave out CVs and other files; from a source by `credential` only' }),
     include_private: boolean({ description: 'Also confidential jobs and private candidates; from other systems only' }),
+    include_expired: boolean({ description: 'Also people whose consent there has expired; from other systems only' }),
     time_zone: timeZone({ description: 'Of times that the source keeps without one, as OpenCATS does. Default: UTC' }),
   }),
 });
@@ -142,8 +147,24 @@ export const importCounts = JsonObject({
   files: Integer({ description: 'A file that several attachments share counts once' }),
   file_bytes: Integer(),
   private_records: Integer({ description: 'Confidential jobs and private candidates that are left out' }),
+  expired_people: Integer({ description: 'People who are left out because their consent there has expired' }),
+  free_bytes: Integer({ description: 'Free on the disk of the server that has counted, without its reserve' }),
 });
 export type ImportCounts = Static<typeof importCounts>;
+
+/** What a credential may read, tried with one record of each list. */
+export const importAccess = JsonObject({
+  lists: JsonArray(
+    JsonObject({
+      name: text({ examples: ['applications'] }),
+      is_required: JsonBoolean({ description: 'Without it there is nothing to import' }),
+      may_read: JsonBoolean(),
+    }),
+  ),
+  requests_per_second: JsonNumber({ description: 'What the other system allows, as its answers say, else as it documents it' }),
+  seconds_per_1000_people: Integer({ description: 'How long fetching takes at that rate, with files unless they are left out' }),
+});
+export type ImportAccess = Static<typeof importAccess>;
 
 export const workspaceImport = JsonObject({
   id: uuid(),
@@ -154,11 +175,12 @@ export const workspaceImport = JsonObject({
   is_stopping: JsonBoolean({ description: 'Somebody stops it; it ends with what it is writing' }),
   without_files: JsonBoolean(),
   include_private: JsonBoolean(),
+  include_expired: JsonBoolean(),
   time_zone: text(),
   created_by: textOrNull({ description: 'The name of the user or the token' }),
   created_at: timestamp(),
   started_at: nullable(timestamp()),
-  ended_at: nullable(timestamp('When it was done, stopped or failed, or ready')),
+  ended_at: nullable(timestamp('When it was done, stopped, paused or failed, or ready')),
   undo_until: nullable(timestamp('Until when it can be undone; null when it has loaded nothing')),
   upload: nullable(
     JsonObject(
@@ -172,6 +194,7 @@ export const workspaceImport = JsonObject({
     ),
   ),
   has_credential: JsonBoolean(),
+  access: nullable(importAccess),
   progress: JsonArray(importProgress),
   counts: nullable(importCounts),
   dry_run_at: nullable(timestamp('Of the dry run in its report; null when there was none with this mapping')),
@@ -181,7 +204,7 @@ export const workspaceImport = JsonObject({
       { description: 'How many records were removed, put back, and kept because people have worked on them or still use them' },
     ),
   ),
-  problem: oneOfOrNull(importProblems, { description: 'Why it has failed' }),
+  problem: oneOfOrNull(importProblems, { description: 'Why it has failed, or could not connect' }),
   message: textOrNull({ description: 'The same as a sentence' }),
 });
 export type WorkspaceImport = Static<typeof workspaceImport>;
@@ -303,16 +326,26 @@ const mappedField = {
   name: text(),
   kind: oneOf(fieldTypes),
   use: oneOf(importFieldUses),
+  field: textOrNull({ description: 'The key of the field here whose values these become: with `existing`' }),
+};
+const mappedUser = {
+  name: textOrNull(),
+  email: text(),
+  is_member: JsonBoolean({ description: 'A member here has this address: what they wrote there is theirs here' }),
+  use: oneOf(importUserUses),
 };
 
 export const importMapping = JsonObject({
   import_id: uuid(),
   include_private: JsonBoolean(),
+  include_expired: JsonBoolean(),
   stages: JsonArray(JsonObject(mappedStage), {
     description: `Stages of the same name are one. Those with the most applications first; of each list the first ${importMappedShownMax}`,
   }),
   reasons: JsonArray(JsonObject(mappedReason)),
   custom_fields: JsonArray(JsonObject(mappedField)),
+  users: JsonArray(JsonObject(mappedUser), { description: 'Those who have an address; the others are names' }),
+  users_without_address: Integer(),
 });
 export type ImportMapping = Static<typeof importMapping>;
 
@@ -326,6 +359,7 @@ export const importMappingUpdate = JsonObject({
   import_id: importId,
   ...optional({
     include_private: boolean({ description: 'Also confidential jobs and private candidates' }),
+    include_expired: boolean({ description: 'Also people whose consent there has expired' }),
     stages: JsonArray(
       JsonObject({
         name: mappedName('As the mapping has it'),
@@ -338,13 +372,33 @@ export const importMappingUpdate = JsonObject({
       JsonObject({
         owner: mappedName('As the mapping has it'),
         key: mappedName('As the mapping has it'),
-        use: oneOf(importFieldUses, { description: '`make`: a field of the same name here is used, else one is made' }),
+        use: oneOf(importFieldUses, {
+          description:
+            '`make`: one is made, unless a field here has its key. `existing`: values go into `field`, converted to its type; what cannot be is left out, and counted',
+        }),
+        ...optional({
+          field: filledText(fieldKeyMax, { requirement: 'is required.', description: 'The key of a field here, with `existing`' }),
+        }),
+      }),
+      changed,
+    ),
+    users: JsonArray(
+      JsonObject({
+        email: mappedName('As the mapping has it'),
+        use: oneOf(importUserUses, {
+          description: '`invite`: proposed for an invitation once the import is done. Nobody is invited by an import',
+        }),
       }),
       changed,
     ),
   }),
 });
 export type ImportMappingUpdate = Static<typeof importMappingUpdate>;
+
+export const importTrial = JsonObject({
+  import_id: importId,
+  ...optional({ credential: importCredential({ description: 'Another one, in place of the one that was given before' }) }),
+});
 
 export const importUndo = JsonObject({
   import_id: importId,

@@ -327,6 +327,8 @@ import type {
   Office,
   OpenRequisitionAnswer,
   OpenRequisitionInput,
+  PauseImportAnswer,
+  PauseImportInput,
   PipelineUpdate,
   PrescreenInList,
   PrescreenReviewInput,
@@ -419,6 +421,8 @@ import type {
   TestMailInAnswer,
   TestWebhookAnswer,
   TestWebhookInput,
+  TryImportAnswer,
+  TryImportInput,
   UndoAddToJobAnswer,
   UndoAddToJobInput,
   UndoImportAnswer,
@@ -1395,7 +1399,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `GET /v1/imports` */
     listImports: make.read<NoInput, ListImportsAnswer>('imports'),
-    /** Read how far an import is. `status` is draft, fetching, ready, checking (a dry run), loading, and then done, stopped or failed; undoing and undone when it is taken back. `progress` is noted every second.
+    /** Read how far an import is. `status` is draft, connecting (its credential is tried), fetching, ready, checking (a dry run), loading, and then done, stopped or failed; paused where somebody has paused it; undoing and undone when it is taken back. `progress` is noted every second.
      *
      * `GET /v1/get-import` */
     getImport: make.read<GetImportQuery, GetImportAnswer>('get-import'),
@@ -1419,11 +1423,19 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/upload-import-part` */
     uploadImportPart: make.post<UploadImportPartInput, UploadImportPartAnswer>('upload-import-part'),
-    /** Start an import, or go on with one. It runs in the background. What comes from another system is fetched first, and waits as `ready` with its counts and its mapping; started again, it is loaded. Nobody who is imported gets a mail, no webhook is sent, and open jobs come in paused. An import that was stopped or has failed goes on: what it has loaded is skipped. One by credential needs it again, because it was deleted.
+    /** Try what a credential may read. For a draft by `credential`. One record of each list is read, in the background, and nothing is kept: the import is `connecting`, then a `draft` again, with `access`, or with `problem` where the credential was refused. Starting an import needs no trial.
+     *
+     * `POST /v1/try-import` */
+    tryImport: make.post<TryImportInput, TryImportAnswer>('try-import'),
+    /** Start an import, or go on with one. It runs in the background. What comes from another system is fetched first, and waits as `ready` with its counts and its mapping; started again, it is loaded. Nobody who is imported gets a mail, no webhook is sent, and open jobs come in paused. An import that was paused, was stopped or has failed goes on: what it has loaded is skipped. One by credential that was stopped or has failed needs it again, because it was deleted.
      *
      * `POST /v1/start-import` */
     startImport: make.post<StartImportInput, StartImportAnswer>('start-import'),
-    /** Stop an import, or discard one that was not started. It ends with what it is writing, within seconds. What it has loaded stays, until it is undone. One that was not started is deleted; one that is ready loses its credential, and can go on for 7 days.
+    /** Pause an import. While it is fetching or loading. It ends with what it is writing, within seconds, and keeps its credential: `POST /v1/start-import` goes on where it was. After 7 days it is stopped.
+     *
+     * `POST /v1/pause-import` */
+    pauseImport: make.post<PauseImportInput, PauseImportAnswer>('pause-import'),
+    /** Stop an import, or discard one that was not started. It ends with what it is writing, within seconds. What it has loaded stays, until it is undone. One that was not started is deleted; one that is ready or paused loses its credential, and can go on for 7 days.
      *
      * `POST /v1/stop-import` */
     stopImport: make.post<StopImportInput, StopImportAnswer>('stop-import'),

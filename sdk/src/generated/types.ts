@@ -327,7 +327,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "calendar_connection.checked" | "calendar_connection.created" | "calendar_connection.deleted" | "calendar_connection.updated" | "calendar_settings.updated" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_added" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.entry_put_back" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail.discarded" | "mail.filed" | "mail.opened" | "mail_in.tested" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message.sender_confirmed" | "message_template.updated" | "messages.cancelled" | "messages.created" | "named_template.archived" | "named_template.created" | "named_template.updated" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.export_deleted" | "workspace.export_downloaded" | "workspace.export_started" | "workspace.import_changed" | "workspace.import_ended" | "workspace.import_started" | "workspace.import_undone" | "workspace.plan_changed" | "workspace.screening_switched";
+export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "calendar_connection.checked" | "calendar_connection.created" | "calendar_connection.deleted" | "calendar_connection.updated" | "calendar_settings.updated" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_added" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "interview.cancelled" | "interview.entry_put_back" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail.discarded" | "mail.filed" | "mail.opened" | "mail_in.tested" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message.sender_confirmed" | "message_template.updated" | "messages.cancelled" | "messages.created" | "named_template.archived" | "named_template.created" | "named_template.updated" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.export_deleted" | "workspace.export_downloaded" | "workspace.export_started" | "workspace.import_changed" | "workspace.import_ended" | "workspace.import_paused" | "workspace.import_started" | "workspace.import_undone" | "workspace.plan_changed" | "workspace.screening_switched";
 
 export interface AuditEntry {
   id: string;
@@ -1700,6 +1700,8 @@ export interface CreateImportInput {
   without_files?: boolean | undefined;
   /** Also confidential jobs and private candidates; from other systems only */
   include_private?: boolean | undefined;
+  /** Also people whose consent there has expired; from other systems only */
+  include_expired?: boolean | undefined;
   /** Of times that the source keeps without one, as OpenCATS does. Default: UTC */
   time_zone?: string | undefined;
 }
@@ -2814,6 +2816,10 @@ export interface ImportCounts {
   file_bytes: number;
   /** Confidential jobs and private candidates that are left out */
   private_records: number;
+  /** People who are left out because their consent there has expired */
+  expired_people: number;
+  /** Free on the disk of the server that has counted, without its reserve */
+  free_bytes: number;
 }
 
 export interface ImportDryRun {
@@ -2858,11 +2864,12 @@ export interface ImportDryRun {
   }>;
 }
 
-export type ImportFieldUse = "make" | "leave_out";
+export type ImportFieldUse = "make" | "existing" | "leave_out";
 
 export interface ImportMapping {
   import_id: string;
   include_private: boolean;
+  include_expired: boolean;
   /** Stages of the same name are one. Those with the most applications first; of each list the first 2000 */
   stages: Array<{
     name: string;
@@ -2881,7 +2888,18 @@ export interface ImportMapping {
     name: string;
     kind: CustomFieldType;
     use: ImportFieldUse;
+    /** The key of the field here whose values these become: with `existing` */
+    field: string | null;
   }>;
+  /** Those who have an address; the others are names */
+  users: Array<{
+    name: string | null;
+    email: string;
+    /** A member here has this address: what they wrote there is theirs here */
+    is_member: boolean;
+    use: "invite" | "name";
+  }>;
+  users_without_address: number;
 }
 
 export interface ImportMappingUpdate {
@@ -2889,6 +2907,8 @@ export interface ImportMappingUpdate {
   import_id: string;
   /** Also confidential jobs and private candidates */
   include_private?: boolean | undefined;
+  /** Also people whose consent there has expired */
+  include_expired?: boolean | undefined;
   /** Only those that change */
   stages?: Array<{
     /** As the mapping has it */
@@ -2906,8 +2926,16 @@ export interface ImportMappingUpdate {
     owner: string;
     /** As the mapping has it */
     key: string;
-    /** `make`: a field of the same name here is used, else one is made */
+    /** `make`: one is made, unless a field here has its key. `existing`: values go into `field`, converted to its type; what cannot be is left out, and counted */
     use: ImportFieldUse;
+    /** The key of a field here, with `existing` */
+    field?: string;
+  }> | undefined;
+  users?: Array<{
+    /** As the mapping has it */
+    email: string;
+    /** `invite`: proposed for an invitation once the import is done. Nobody is invited by an import */
+    use: "invite" | "name";
   }> | undefined;
 }
 
@@ -5560,6 +5588,16 @@ export interface ParsedCv {
   }>;
 }
 
+export interface PauseImportAnswer {
+  success: boolean;
+  import: WorkspaceImport;
+}
+
+export interface PauseImportInput {
+  /** The `id` of the import */
+  import_id: string;
+}
+
 export type PersonCalendarStatus = "none" | "fresh" | "stale" | "failing" | "needs_sign_in" | "paused";
 
 export interface PersonInFreeTimes {
@@ -7619,6 +7657,18 @@ export interface TimeRange {
   end_at: string;
 }
 
+export interface TryImportAnswer {
+  success: boolean;
+  import: WorkspaceImport;
+}
+
+export interface TryImportInput {
+  /** The `id` of the import */
+  import_id: string;
+  /** Another one, in place of the one that was given before */
+  credential?: string | undefined;
+}
+
 export interface UndoAddToJobAnswer {
   success: boolean;
   /** Of the candidate that is deleted */
@@ -8483,12 +8533,13 @@ export interface WorkspaceImport {
   is_stopping: boolean;
   without_files: boolean;
   include_private: boolean;
+  include_expired: boolean;
   time_zone: string;
   /** The name of the user or the token */
   created_by: string | null;
   created_at: string;
   started_at: string | null;
-  /** When it was done, stopped or failed, or ready */
+  /** When it was done, stopped, paused or failed, or ready */
   ended_at: string | null;
   /** Until when it can be undone; null when it has loaded nothing */
   undo_until: string | null;
@@ -8502,6 +8553,18 @@ export interface WorkspaceImport {
     missing_parts: Array<number>;
   } | null;
   has_credential: boolean;
+  access: {
+    lists: Array<{
+      name: string;
+      /** Without it there is nothing to import */
+      is_required: boolean;
+      may_read: boolean;
+    }>;
+    /** What the other system allows, as its answers say, else as it documents it */
+    requests_per_second: number;
+    /** How long fetching takes at that rate, with files unless they are left out */
+    seconds_per_1000_people: number;
+  } | null;
   progress: Array<ImportProgress>;
   counts: ImportCounts | null;
   /** Of the dry run in its report; null when there was none with this mapping */
@@ -8512,13 +8575,13 @@ export interface WorkspaceImport {
     restored: number;
     kept: number;
   } | null;
-  /** Why it has failed */
+  /** Why it has failed, or could not connect */
   problem: ImportProblem | null;
   /** The same as a sentence */
   message: string | null;
 }
 
-export type WorkspaceImportStatus = "draft" | "fetching" | "ready" | "checking" | "loading" | "done" | "stopped" | "failed" | "undoing" | "undone";
+export type WorkspaceImportStatus = "draft" | "connecting" | "fetching" | "ready" | "checking" | "loading" | "paused" | "done" | "stopped" | "failed" | "undoing" | "undone";
 
 export interface Error {
   success: false;

@@ -4177,7 +4177,6 @@ const texts: Texts = {
   'Load archive': 'Archiv laden',
   'Archive##a file': 'Archiv',
   'Upload and count': 'Hochladen und zählen',
-  'Connect and count': 'Verbinden und zählen',
   'Enter the account.': 'Geben Sie das Konto ein.',
   'Everything from {name} is here.': 'Alles aus {name} ist da.',
   'Invite colleagues': 'Kolleg:innen einladen',
@@ -4219,8 +4218,6 @@ const texts: Texts = {
   'of applications': 'von Bewerbungen',
   'of jobs': 'von Stellen',
   'of offers': 'von Angeboten',
-  'One of the same name here is used.': 'Ein Feld gleichen Namens hier wird verwendet.',
-  'Bring along': 'Mitnehmen',
   'Leave out': 'Auslassen',
   'In Muster': 'In Muster',
   'Publish jobs': 'Stellen veröffentlichen',
@@ -4242,6 +4239,55 @@ const texts: Texts = {
   'A dry run does not load: give one of load and dry_run.': 'Ein Probelauf lädt nicht: Wählen Sie eines von beiden.',
   'This import is not ready: nothing was fetched, or it runs or has ended.':
     'Dieser Import ist nicht bereit: Es wurde nichts abgerufen, oder er läuft oder ist beendet.',
+  'Everything in {name} can be read.': 'Alles in {name} kann gelesen werden.',
+  'Without {lists} there is nothing to import. Add these rights in {name}, then try again.':
+    'Ohne {lists} gibt es nichts zu importieren. Ergänzen Sie diese Rechte in {name} und versuchen Sie es erneut.',
+  'Some lists can’t be read. Add these rights in {name} and try again, or continue without them.':
+    'Einige Listen können nicht gelesen werden. Ergänzen Sie diese Rechte in {name} und versuchen Sie es erneut, oder fahren Sie ohne sie fort.',
+  'Continue without them': 'Ohne sie fortfahren',
+  'Fetch and count': 'Abrufen und zählen',
+  'What the credential may read': 'Was die Zugangsdaten lesen dürfen',
+  'can be read': 'kann gelesen werden',
+  'can’t be read': 'kann nicht gelesen werden',
+  'Leave blank to try the one you gave.': 'Leer lassen, um die bisherigen Zugangsdaten erneut zu versuchen.',
+  '{rate} requests a second are allowed there: {people} people take about {time}.':
+    'Dort sind {rate} Anfragen pro Sekunde erlaubt: {people} Personen dauern etwa {time}.',
+  'Already members here': 'Bereits Mitglied hier',
+  'Invite later, one tick each': 'Später einladen, einzeln angehakt',
+  'Name only, no access': 'Nur der Name, kein Zugang',
+  'Users##of another system': 'Benutzer:innen',
+  '{count} found': ['{count} gefunden', '{count} gefunden'],
+  'Change##what was chosen': 'Ändern',
+  'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
+    'Wer angehakt ist, wird nach dem Import zur Einladung vorgeschlagen. Von allen anderen kommt nur der Name mit.',
+  'Invite everyone later': 'Alle später einladen',
+  'Values go into a field of the same name, if there is one.': 'Werte kommen in ein Feld gleichen Namens, falls es eines gibt.',
+  'Use {name}': '{name} verwenden',
+  'Make a new field': 'Neues Feld anlegen',
+  'Copy each link and send it. A link is shown only once, and valid for 7 days.':
+    'Kopieren und senden Sie jeden Link. Ein Link wird nur einmal angezeigt und gilt 7 Tage.',
+  'Create links': 'Links erstellen',
+  'Create {count} links': ['{count} Link erstellen', '{count} Links erstellen'],
+  'Trying what the credential may read': 'Prüft, was die Zugangsdaten lesen dürfen',
+  'Paused##of an import': 'Pausiert',
+  'Pause##an import': 'Pausieren',
+  'Import from {name}, paused': 'Import aus {name}, pausiert',
+  'Include people whose consent has expired': 'Personen mit abgelaufener Einwilligung einschließen',
+  'Include {count} people whose consent has expired': [
+    '{count} Person mit abgelaufener Einwilligung einschließen',
+    '{count} Personen mit abgelaufener Einwilligung einschließen',
+  ],
+  'Demographic answers': 'Demografische Angaben',
+  'They’re never fetched: Muster has no separate store for them.':
+    'Sie werden nie abgerufen: Muster hat keinen getrennten Speicher dafür.',
+  'Files: {bytes}. Free on the server: {free}.': 'Dateien: {bytes}. Frei auf dem Server: {free}.',
+  'Paused an import': 'Import pausiert',
+  'This import has been started: its credential was tried by that.':
+    'Dieser Import wurde bereits gestartet: Dabei wurden seine Zugangsdaten geprüft.',
+  'The server does not have enough free disk space for the files of this import. Free some, then try again.':
+    'Der Server hat nicht genug freien Speicherplatz für die Dateien dieses Imports. Geben Sie Platz frei und versuchen Sie es erneut.',
+  'There is no field {detail} here that the values could go into.':
+    'Hier gibt es kein Feld {detail}, in das die Werte passen würden.',
   'The mapping does not have {detail}.': 'Die Zuordnung enthält {detail} nicht.',
   '{count} records were refused.': ['{count} Datensatz wurde abgelehnt.', '{count} Datensätze wurden abgelehnt.'],
   'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [

@@ -4139,7 +4139,6 @@ const texts: Texts = {
   'Load archive': 'Cargar archivo',
   'Archive##a file': 'Archivo comprimido',
   'Upload and count': 'Subir y contar',
-  'Connect and count': 'Conectar y contar',
   'Enter the account.': 'Introduce la cuenta.',
   'Everything from {name} is here.': 'Todo lo de {name} está aquí.',
   'Invite colleagues': 'Invitar a compañeros',
@@ -4181,8 +4180,6 @@ const texts: Texts = {
   'of applications': 'de candidaturas',
   'of jobs': 'de vacantes',
   'of offers': 'de ofertas',
-  'One of the same name here is used.': 'Se usa el que tenga el mismo nombre aquí.',
-  'Bring along': 'Traer',
   'Leave out': 'Omitir',
   'In Muster': 'En Muster',
   'Publish jobs': 'Publicar vacantes',
@@ -4203,6 +4200,55 @@ const texts: Texts = {
   'A dry run does not load: give one of load and dry_run.': 'Un ensayo no carga: elige una de las dos cosas.',
   'This import is not ready: nothing was fetched, or it runs or has ended.':
     'Esta importación no está lista: no se ha obtenido nada, o está en curso o ha terminado.',
+  'Everything in {name} can be read.': 'Se puede leer todo en {name}.',
+  'Without {lists} there is nothing to import. Add these rights in {name}, then try again.':
+    'Sin {lists} no hay nada que importar. Añada estos permisos en {name} y vuelva a intentarlo.',
+  'Some lists can’t be read. Add these rights in {name} and try again, or continue without them.':
+    'Algunas listas no se pueden leer. Añada estos permisos en {name} y vuelva a intentarlo, o continúe sin ellas.',
+  'Continue without them': 'Continuar sin ellas',
+  'Fetch and count': 'Obtener y contar',
+  'What the credential may read': 'Lo que puede leer la credencial',
+  'can be read': 'se puede leer',
+  'can’t be read': 'no se puede leer',
+  'Leave blank to try the one you gave.': 'Déjelo en blanco para probar de nuevo la que dio.',
+  '{rate} requests a second are allowed there: {people} people take about {time}.':
+    'Allí se permiten {rate} solicitudes por segundo: {people} personas tardan unos {time}.',
+  'Already members here': 'Ya son miembros aquí',
+  'Invite later, one tick each': 'Invitar más tarde, uno por uno',
+  'Name only, no access': 'Solo el nombre, sin acceso',
+  'Users##of another system': 'Usuarios',
+  '{count} found': ['{count} encontrado', '{count} encontrados'],
+  'Change##what was chosen': 'Cambiar',
+  'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
+    'A quienes estén marcados se les podrá invitar cuando termine la importación. De los demás solo llega el nombre.',
+  'Invite everyone later': 'Invitar a todos más tarde',
+  'Values go into a field of the same name, if there is one.': 'Los valores van a un campo del mismo nombre, si lo hay.',
+  'Use {name}': 'Usar {name}',
+  'Make a new field': 'Crear un campo nuevo',
+  'Copy each link and send it. A link is shown only once, and valid for 7 days.':
+    'Copie y envíe cada enlace. Un enlace se muestra solo una vez y es válido durante 7 días.',
+  'Create links': 'Crear enlaces',
+  'Create {count} links': ['Crear {count} enlace', 'Crear {count} enlaces'],
+  'Trying what the credential may read': 'Comprobando lo que puede leer la credencial',
+  'Paused##of an import': 'En pausa',
+  'Pause##an import': 'Pausar',
+  'Import from {name}, paused': 'Importación de {name}, en pausa',
+  'Include people whose consent has expired': 'Incluir a las personas cuyo consentimiento ha caducado',
+  'Include {count} people whose consent has expired': [
+    'Incluir a {count} persona cuyo consentimiento ha caducado',
+    'Incluir a {count} personas cuyo consentimiento ha caducado',
+  ],
+  'Demographic answers': 'Respuestas demográficas',
+  'They’re never fetched: Muster has no separate store for them.':
+    'Nunca se obtienen: Muster no tiene un almacén aparte para ellas.',
+  'Files: {bytes}. Free on the server: {free}.': 'Archivos: {bytes}. Libre en el servidor: {free}.',
+  'Paused an import': 'Puso en pausa una importación',
+  'This import has been started: its credential was tried by that.':
+    'Esta importación ya se ha iniciado: con ello se comprobó su credencial.',
+  'The server does not have enough free disk space for the files of this import. Free some, then try again.':
+    'El servidor no tiene suficiente espacio libre en disco para los archivos de esta importación. Libere espacio y vuelva a intentarlo.',
+  'There is no field {detail} here that the values could go into.':
+    'Aquí no hay ningún campo {detail} que pueda recibir esos valores.',
   'The mapping does not have {detail}.': 'La correspondencia no contiene {detail}.',
   '{count} records were refused.': ['Se rechazó {count} registro.', 'Se rechazaron {count} registros.'],
   'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [

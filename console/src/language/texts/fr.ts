@@ -4165,7 +4165,6 @@ const texts: Texts = {
   'Load archive': 'Charger l’archive',
   'Archive##a file': 'Archive',
   'Upload and count': 'Envoyer et compter',
-  'Connect and count': 'Connecter et compter',
   'Enter the account.': 'Saisissez le compte.',
   'Everything from {name} is here.': 'Tout ce qui vient de {name} est là.',
   'Invite colleagues': 'Inviter des collègues',
@@ -4206,8 +4205,6 @@ const texts: Texts = {
   'of applications': 'des candidatures',
   'of jobs': 'des offres',
   'of offers': 'des propositions',
-  'One of the same name here is used.': 'Un champ du même nom ici est utilisé.',
-  'Bring along': 'Reprendre',
   'Leave out': 'Omettre',
   'In Muster': 'Dans Muster',
   'Publish jobs': 'Publier des offres',
@@ -4228,6 +4225,55 @@ const texts: Texts = {
   'A dry run does not load: give one of load and dry_run.': 'Une simulation ne charge pas : choisissez l’un des deux.',
   'This import is not ready: nothing was fetched, or it runs or has ended.':
     'Cet import n’est pas prêt : rien n’a été récupéré, ou il est en cours ou terminé.',
+  'Everything in {name} can be read.': 'Tout peut être lu dans {name}.',
+  'Without {lists} there is nothing to import. Add these rights in {name}, then try again.':
+    'Sans {lists}, il n’y a rien à importer. Ajoutez ces droits dans {name}, puis réessayez.',
+  'Some lists can’t be read. Add these rights in {name} and try again, or continue without them.':
+    'Certaines listes ne peuvent pas être lues. Ajoutez ces droits dans {name} et réessayez, ou continuez sans elles.',
+  'Continue without them': 'Continuer sans elles',
+  'Fetch and count': 'Récupérer et compter',
+  'What the credential may read': 'Ce que l’identifiant peut lire',
+  'can be read': 'peut être lu',
+  'can’t be read': 'ne peut pas être lu',
+  'Leave blank to try the one you gave.': 'Laissez vide pour réessayer celui que vous avez donné.',
+  '{rate} requests a second are allowed there: {people} people take about {time}.':
+    '{rate} requêtes par seconde y sont autorisées : {people} personnes prennent environ {time}.',
+  'Already members here': 'Déjà membres ici',
+  'Invite later, one tick each': 'À inviter plus tard, une case chacun',
+  'Name only, no access': 'Nom seulement, sans accès',
+  'Users##of another system': 'Utilisateurs',
+  '{count} found': ['{count} trouvé', '{count} trouvés'],
+  'Change##what was chosen': 'Modifier',
+  'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
+    'Les personnes cochées seront proposées pour une invitation une fois l’import terminé. Pour les autres, seul le nom est repris.',
+  'Invite everyone later': 'Inviter tout le monde plus tard',
+  'Values go into a field of the same name, if there is one.': 'Les valeurs vont dans un champ du même nom, s’il y en a un.',
+  'Use {name}': 'Utiliser {name}',
+  'Make a new field': 'Créer un champ',
+  'Copy each link and send it. A link is shown only once, and valid for 7 days.':
+    'Copiez chaque lien et envoyez-le. Un lien n’est affiché qu’une fois et reste valable 7 jours.',
+  'Create links': 'Créer les liens',
+  'Create {count} links': ['Créer {count} lien', 'Créer {count} liens'],
+  'Trying what the credential may read': 'Vérification de ce que l’identifiant peut lire',
+  'Paused##of an import': 'En pause',
+  'Pause##an import': 'Mettre en pause',
+  'Import from {name}, paused': 'Import depuis {name}, en pause',
+  'Include people whose consent has expired': 'Inclure les personnes dont le consentement a expiré',
+  'Include {count} people whose consent has expired': [
+    'Inclure {count} personne dont le consentement a expiré',
+    'Inclure {count} personnes dont le consentement a expiré',
+  ],
+  'Demographic answers': 'Réponses démographiques',
+  'They’re never fetched: Muster has no separate store for them.':
+    'Elles ne sont jamais récupérées : Muster n’a pas d’espace séparé pour elles.',
+  'Files: {bytes}. Free on the server: {free}.': 'Fichiers : {bytes}. Libre sur le serveur : {free}.',
+  'Paused an import': 'A mis un import en pause',
+  'This import has been started: its credential was tried by that.':
+    'Cet import a déjà été démarré : son identifiant a été vérifié à ce moment-là.',
+  'The server does not have enough free disk space for the files of this import. Free some, then try again.':
+    'Le serveur n’a pas assez d’espace disque libre pour les fichiers de cet import. Libérez de l’espace, puis réessayez.',
+  'There is no field {detail} here that the values could go into.':
+    'Il n’y a pas ici de champ {detail} qui puisse recevoir ces valeurs.',
   'The mapping does not have {detail}.': 'La correspondance ne contient pas {detail}.',
   '{count} records were refused.': ['{count} enregistrement a été refusé.', '{count} enregistrements ont été refusés.'],
   'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [

@@ -4134,7 +4134,6 @@ const texts: Texts = {
   'Load archive': 'Carica archivio',
   'Archive##a file': 'Archivio',
   'Upload and count': 'Carica e conta',
-  'Connect and count': 'Collega e conta',
   'Enter the account.': 'Inserisci l’account.',
   'Everything from {name} is here.': 'Tutto ciò che viene da {name} è qui.',
   'Invite colleagues': 'Invita colleghi',
@@ -4175,8 +4174,6 @@ const texts: Texts = {
   'of applications': 'delle candidature',
   'of jobs': 'delle posizioni',
   'of offers': 'delle offerte',
-  'One of the same name here is used.': 'Si usa quello con lo stesso nome qui.',
-  'Bring along': 'Porta con te',
   'Leave out': 'Escludi',
   'In Muster': 'In Muster',
   'Publish jobs': 'Pubblica posizioni',
@@ -4198,6 +4195,54 @@ const texts: Texts = {
   'A dry run does not load: give one of load and dry_run.': 'Una prova non carica: scegli una delle due cose.',
   'This import is not ready: nothing was fetched, or it runs or has ended.':
     'Questa importazione non è pronta: non è stato recuperato nulla, oppure è in corso o conclusa.',
+  'Everything in {name} can be read.': 'In {name} si può leggere tutto.',
+  'Without {lists} there is nothing to import. Add these rights in {name}, then try again.':
+    'Senza {lists} non c’è nulla da importare. Aggiunga questi permessi in {name} e riprovi.',
+  'Some lists can’t be read. Add these rights in {name} and try again, or continue without them.':
+    'Alcuni elenchi non si possono leggere. Aggiunga questi permessi in {name} e riprovi, oppure continui senza.',
+  'Continue without them': 'Continua senza',
+  'Fetch and count': 'Recupera e conta',
+  'What the credential may read': 'Che cosa può leggere la credenziale',
+  'can be read': 'si può leggere',
+  'can’t be read': 'non si può leggere',
+  'Leave blank to try the one you gave.': 'Lasci vuoto per riprovare quella già indicata.',
+  '{rate} requests a second are allowed there: {people} people take about {time}.':
+    'Lì sono consentite {rate} richieste al secondo: {people} persone richiedono circa {time}.',
+  'Already members here': 'Già membri qui',
+  'Invite later, one tick each': 'Da invitare più tardi, uno per uno',
+  'Name only, no access': 'Solo il nome, senza accesso',
+  'Users##of another system': 'Utenti',
+  '{count} found': ['{count} trovato', '{count} trovati'],
+  'Change##what was chosen': 'Modifica',
+  'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
+    'Chi è selezionato viene proposto per un invito a importazione conclusa. Degli altri arriva solo il nome.',
+  'Invite everyone later': 'Invita tutti più tardi',
+  'Values go into a field of the same name, if there is one.': 'I valori vanno in un campo con lo stesso nome, se c’è.',
+  'Use {name}': 'Usa {name}',
+  'Make a new field': 'Crea un nuovo campo',
+  'Copy each link and send it. A link is shown only once, and valid for 7 days.':
+    'Copi e invii ogni link. Un link viene mostrato una sola volta ed è valido 7 giorni.',
+  'Create links': 'Crea link',
+  'Create {count} links': ['Crea {count} link', 'Crea {count} link'],
+  'Trying what the credential may read': 'Verifica di che cosa può leggere la credenziale',
+  'Paused##of an import': 'In pausa',
+  'Pause##an import': 'Metti in pausa',
+  'Import from {name}, paused': 'Importazione da {name}, in pausa',
+  'Include people whose consent has expired': 'Includi le persone il cui consenso è scaduto',
+  'Include {count} people whose consent has expired': [
+    'Includi {count} persona il cui consenso è scaduto',
+    'Includi {count} persone il cui consenso è scaduto',
+  ],
+  'Demographic answers': 'Risposte demografiche',
+  'They’re never fetched: Muster has no separate store for them.':
+    'Non vengono mai recuperate: Muster non ha un archivio separato per loro.',
+  'Files: {bytes}. Free on the server: {free}.': 'File: {bytes}. Libero sul server: {free}.',
+  'Paused an import': 'Ha messo in pausa un’importazione',
+  'This import has been started: its credential was tried by that.':
+    'Questa importazione è già stata avviata: la credenziale è stata verificata in quel momento.',
+  'The server does not have enough free disk space for the files of this import. Free some, then try again.':
+    'Il server non ha abbastanza spazio libero su disco per i file di questa importazione. Liberi spazio e riprovi.',
+  'There is no field {detail} here that the values could go into.': 'Qui non c’è alcun campo {detail} che possa ricevere i valori.',
   'The mapping does not have {detail}.': 'La corrispondenza non contiene {detail}.',
   '{count} records were refused.': ['{count} record è stato rifiutato.', '{count} record sono stati rifiutati.'],
   'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [

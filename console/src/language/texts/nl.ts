@@ -4129,7 +4129,6 @@ const texts: Texts = {
   'Load archive': 'Archief laden',
   'Archive##a file': 'Archief',
   'Upload and count': 'Uploaden en tellen',
-  'Connect and count': 'Verbinden en tellen',
   'Enter the account.': 'Voer het account in.',
   'Everything from {name} is here.': 'Alles uit {name} is er.',
   'Invite colleagues': 'Collega’s uitnodigen',
@@ -4171,8 +4170,6 @@ const texts: Texts = {
   'of applications': 'van sollicitaties',
   'of jobs': 'van vacatures',
   'of offers': 'van aanbiedingen',
-  'One of the same name here is used.': 'Een veld met dezelfde naam hier wordt gebruikt.',
-  'Bring along': 'Meenemen',
   'Leave out': 'Weglaten',
   'In Muster': 'In Muster',
   'Publish jobs': 'Vacatures publiceren',
@@ -4194,6 +4191,54 @@ const texts: Texts = {
   'A dry run does not load: give one of load and dry_run.': 'Een proefrun laadt niet: kies een van beide.',
   'This import is not ready: nothing was fetched, or it runs or has ended.':
     'Deze import is niet klaar: er is niets opgehaald, of hij loopt of is beëindigd.',
+  'Everything in {name} can be read.': 'Alles in {name} kan worden gelezen.',
+  'Without {lists} there is nothing to import. Add these rights in {name}, then try again.':
+    'Zonder {lists} valt er niets te importeren. Voeg deze rechten toe in {name} en probeer het opnieuw.',
+  'Some lists can’t be read. Add these rights in {name} and try again, or continue without them.':
+    'Sommige lijsten kunnen niet worden gelezen. Voeg deze rechten toe in {name} en probeer het opnieuw, of ga verder zonder.',
+  'Continue without them': 'Verder zonder',
+  'Fetch and count': 'Ophalen en tellen',
+  'What the credential may read': 'Wat de inloggegevens mogen lezen',
+  'can be read': 'kan worden gelezen',
+  'can’t be read': 'kan niet worden gelezen',
+  'Leave blank to try the one you gave.': 'Laat leeg om de eerder gegeven inloggegevens opnieuw te proberen.',
+  '{rate} requests a second are allowed there: {people} people take about {time}.':
+    'Daar zijn {rate} verzoeken per seconde toegestaan: {people} personen duren ongeveer {time}.',
+  'Already members here': 'Hier al lid',
+  'Invite later, one tick each': 'Later uitnodigen, één voor één',
+  'Name only, no access': 'Alleen de naam, geen toegang',
+  'Users##of another system': 'Gebruikers',
+  '{count} found': ['{count} gevonden', '{count} gevonden'],
+  'Change##what was chosen': 'Wijzigen',
+  'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
+    'Wie is aangevinkt, wordt na de import voorgesteld voor een uitnodiging. Van de anderen komt alleen de naam mee.',
+  'Invite everyone later': 'Iedereen later uitnodigen',
+  'Values go into a field of the same name, if there is one.': 'Waarden gaan naar een veld met dezelfde naam, als dat er is.',
+  'Use {name}': '{name} gebruiken',
+  'Make a new field': 'Nieuw veld maken',
+  'Copy each link and send it. A link is shown only once, and valid for 7 days.':
+    'Kopieer en verstuur elke link. Een link wordt maar één keer getoond en is 7 dagen geldig.',
+  'Create links': 'Links maken',
+  'Create {count} links': ['{count} link maken', '{count} links maken'],
+  'Trying what the credential may read': 'Controleert wat de inloggegevens mogen lezen',
+  'Paused##of an import': 'Gepauzeerd',
+  'Pause##an import': 'Pauzeren',
+  'Import from {name}, paused': 'Import uit {name}, gepauzeerd',
+  'Include people whose consent has expired': 'Ook mensen van wie de toestemming is verlopen',
+  'Include {count} people whose consent has expired': [
+    'Ook {count} persoon van wie de toestemming is verlopen',
+    'Ook {count} mensen van wie de toestemming is verlopen',
+  ],
+  'Demographic answers': 'Demografische antwoorden',
+  'They’re never fetched: Muster has no separate store for them.':
+    'Ze worden nooit opgehaald: Muster heeft er geen aparte opslag voor.',
+  'Files: {bytes}. Free on the server: {free}.': 'Bestanden: {bytes}. Vrij op de server: {free}.',
+  'Paused an import': 'Heeft een import gepauzeerd',
+  'This import has been started: its credential was tried by that.':
+    'Deze import is al gestart: daarbij zijn de inloggegevens gecontroleerd.',
+  'The server does not have enough free disk space for the files of this import. Free some, then try again.':
+    'De server heeft niet genoeg vrije schijfruimte voor de bestanden van deze import. Maak ruimte vrij en probeer het opnieuw.',
+  'There is no field {detail} here that the values could go into.': 'Hier is geen veld {detail} waar de waarden in passen.',
   'The mapping does not have {detail}.': 'De koppeling bevat {detail} niet.',
   '{count} records were refused.': ['{count} record is geweigerd.', '{count} records zijn geweigerd.'],
   'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [

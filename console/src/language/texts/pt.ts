@@ -4123,7 +4123,6 @@ const texts: Texts = {
   'Load archive': 'Carregar arquivo',
   'Archive##a file': 'Arquivo',
   'Upload and count': 'Carregar e contar',
-  'Connect and count': 'Ligar e contar',
   'Enter the account.': 'Introduza a conta.',
   'Everything from {name} is here.': 'Tudo o que vem de {name} está aqui.',
   'Invite colleagues': 'Convidar colegas',
@@ -4165,8 +4164,6 @@ const texts: Texts = {
   'of applications': 'de candidaturas',
   'of jobs': 'de vagas',
   'of offers': 'de propostas',
-  'One of the same name here is used.': 'Usa-se o que tiver aqui o mesmo nome.',
-  'Bring along': 'Trazer',
   'Leave out': 'Omitir',
   'In Muster': 'No Muster',
   'Publish jobs': 'Publicar vagas',
@@ -4187,6 +4184,55 @@ const texts: Texts = {
   'A dry run does not load: give one of load and dry_run.': 'Uma simulação não carrega: escolha uma das duas.',
   'This import is not ready: nothing was fetched, or it runs or has ended.':
     'Esta importação não está pronta: nada foi obtido, ou está em curso ou terminou.',
+  'Everything in {name} can be read.': 'Tudo em {name} pode ser lido.',
+  'Without {lists} there is nothing to import. Add these rights in {name}, then try again.':
+    'Sem {lists} não há nada para importar. Adicione estas permissões em {name} e tente novamente.',
+  'Some lists can’t be read. Add these rights in {name} and try again, or continue without them.':
+    'Algumas listas não podem ser lidas. Adicione estas permissões em {name} e tente novamente, ou continue sem elas.',
+  'Continue without them': 'Continuar sem elas',
+  'Fetch and count': 'Obter e contar',
+  'What the credential may read': 'O que a credencial pode ler',
+  'can be read': 'pode ser lido',
+  'can’t be read': 'não pode ser lido',
+  'Leave blank to try the one you gave.': 'Deixe em branco para tentar de novo com a que indicou.',
+  '{rate} requests a second are allowed there: {people} people take about {time}.':
+    'São permitidos {rate} pedidos por segundo: {people} pessoas demoram cerca de {time}.',
+  'Already members here': 'Já são membros aqui',
+  'Invite later, one tick each': 'Convidar mais tarde, um a um',
+  'Name only, no access': 'Só o nome, sem acesso',
+  'Users##of another system': 'Utilizadores',
+  '{count} found': ['{count} encontrado', '{count} encontrados'],
+  'Change##what was chosen': 'Alterar',
+  'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
+    'Quem estiver assinalado é proposto para um convite quando a importação terminar. Dos restantes vem apenas o nome.',
+  'Invite everyone later': 'Convidar todos mais tarde',
+  'Values go into a field of the same name, if there is one.': 'Os valores vão para um campo com o mesmo nome, se existir.',
+  'Use {name}': 'Usar {name}',
+  'Make a new field': 'Criar um campo novo',
+  'Copy each link and send it. A link is shown only once, and valid for 7 days.':
+    'Copie e envie cada ligação. Uma ligação só é mostrada uma vez e é válida durante 7 dias.',
+  'Create links': 'Criar ligações',
+  'Create {count} links': ['Criar {count} ligação', 'Criar {count} ligações'],
+  'Trying what the credential may read': 'A verificar o que a credencial pode ler',
+  'Paused##of an import': 'Em pausa',
+  'Pause##an import': 'Pausar',
+  'Import from {name}, paused': 'Importação de {name}, em pausa',
+  'Include people whose consent has expired': 'Incluir pessoas cujo consentimento expirou',
+  'Include {count} people whose consent has expired': [
+    'Incluir {count} pessoa cujo consentimento expirou',
+    'Incluir {count} pessoas cujo consentimento expirou',
+  ],
+  'Demographic answers': 'Respostas demográficas',
+  'They’re never fetched: Muster has no separate store for them.':
+    'Nunca são obtidas: o Muster não tem um armazenamento separado para elas.',
+  'Files: {bytes}. Free on the server: {free}.': 'Ficheiros: {bytes}. Livre no servidor: {free}.',
+  'Paused an import': 'Pausou uma importação',
+  'This import has been started: its credential was tried by that.':
+    'Esta importação já foi iniciada: a credencial foi verificada nessa altura.',
+  'The server does not have enough free disk space for the files of this import. Free some, then try again.':
+    'O servidor não tem espaço livre em disco suficiente para os ficheiros desta importação. Liberte espaço e tente novamente.',
+  'There is no field {detail} here that the values could go into.':
+    'Não há aqui nenhum campo {detail} que possa receber os valores.',
   'The mapping does not have {detail}.': 'A correspondência não contém {detail}.',
   '{count} records were refused.': ['{count} registo foi recusado.', '{count} registos foram recusados.'],
   'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.': [

@@ -4,19 +4,22 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportCounts } from '@muster/contract/switching/workspace-import.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
 import type { BundleManifest } from '#switching/bundle/manifest.ts';
+import type { FieldHere } from '#switching/mapping/fields-here.ts';
 import type { MappingFile } from '#switching/mapping/mapping.ts';
 import { type SourceImport, sourceToBundle } from '#switching/sources/source-to-bundle.ts';
 import { importSources } from '#switching/sources/sources.ts';
+import { readFreeBytes } from '#system/disk-space.ts';
 import { moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
 import { ignoreCodes } from '#system/error-code.ts';
 import { bundleFolder, convertedPath, uploadPath } from './import-folder.ts';
 import type { SourceFacts, ThreadInput } from './import-thread-types.ts';
 
 /** As converted.json has it. */
-type Converted = { mapping: MappingFile; includePrivate: boolean; facts: SourceFacts };
+type Converted = { mapping: MappingFile; includePrivate: boolean; includeExpired?: boolean; facts: SourceFacts };
 
 type Converting = {
   config: ThreadInput['config'];
+  fieldsHere: readonly FieldHere[];
   clock: () => Date;
   onRows: (list: string, count: number) => void;
   signal: AbortSignal;
@@ -35,15 +38,22 @@ export async function convertSource(
   const isWhole = (await stat(join(bundle, 'bundle.json')).catch(ignoreCodes('ENOENT'))) !== undefined;
   const converted = earlier && isWhole && isMadeWith(earlier, wanted) ? earlier : await convert(deps, wanted, earlier);
   const { mapping, facts } = converted;
-  return { mapping, counts: await countBundle(bundle, facts), sourceReport: facts };
+  const free = await readFreeBytes(wanted.folder);
+  const counted = await countBundle(bundle, facts);
+  const counts = { ...counted, free_bytes: Math.max(0, free - deps.config.diskReserveBytes) };
+  return { mapping, counts, sourceReport: facts };
 }
 
-function isMadeWith({ mapping, includePrivate }: Converted, wanted: ThreadInput['wanted']): boolean {
-  return includePrivate === wanted.run.include_private && isDeepStrictEqual(mapping, wanted.mapping);
+function isMadeWith(
+  { mapping, includePrivate, includeExpired = false }: Converted,
+  { run, mapping: given }: ThreadInput['wanted'],
+) {
+  const isSame = includePrivate === run.include_private && includeExpired === run.include_expired;
+  return isSame && isDeepStrictEqual(mapping, given);
 }
 
 async function convert(
-  { config, clock, onRows, signal }: Converting,
+  { config, fieldsHere, clock, onRows, signal }: Converting,
   { run, source, mapping, credential, folder }: Parameters<typeof convertSource>[1],
   earlier: Converted | undefined,
 ): Promise<Converted> {
@@ -63,6 +73,8 @@ async function convert(
         from: originOf({ credential, folder, isFetched: earlier !== undefined }),
         withFiles: !run.without_files,
         includesPrivate: run.include_private,
+        includesExpired: run.include_expired,
+        fieldsHere,
         timeZone: run.time_zone,
         ...(mapping && { mapping }),
         workFolder: folder,
@@ -73,7 +85,12 @@ async function convert(
       },
     );
     const facts = { converted, broken, forbidden: fetched?.forbidden ?? earlier?.facts.forbidden ?? [] };
-    const made = { mapping: await readMapping(bundle), includePrivate: run.include_private, facts };
+    const made = {
+      mapping: await readMapping(bundle),
+      includePrivate: run.include_private,
+      includeExpired: run.include_expired,
+      facts,
+    };
     const draft = `${convertedPath(folder)}.partial`;
     await writeFile(draft, JSON.stringify(made), { mode: ownerOnly });
     await moveIntoPlace(draft, convertedPath(folder));
@@ -90,11 +107,12 @@ function originOf({ credential, folder, isFetched }: Origin): SourceImport['from
   return isFetched ? { spooled: true } : { credential };
 }
 
-async function countBundle(bundle: string, { converted }: SourceFacts): Promise<ImportCounts> {
+async function countBundle(bundle: string, { converted }: SourceFacts): Promise<Omit<ImportCounts, 'free_bytes'>> {
   const { parts, files }: BundleManifest = JSON.parse(await readFile(join(bundle, 'bundle.json'), 'utf8'));
   const records = new Map<string, number>();
   for (const part of parts) records.set(part.type, (records.get(part.type) ?? 0) + part.records);
   const isPrivate = ([key]: [string, number]) => key.endsWith('.private');
+  const { 'person.consent_expired': expired = 0 } = converted.skipped;
   return {
     types: [...records].map(([type, count]) => ({ type, records: count })),
     files: files.count,
@@ -102,6 +120,7 @@ async function countBundle(bundle: string, { converted }: SourceFacts): Promise<
     private_records: Object.entries(converted.skipped)
       .filter(isPrivate)
       .reduce((sum, [, count]) => sum + count, 0),
+    expired_people: expired,
   };
 }
 

@@ -1,52 +1,22 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { importPartBytes } from '@muster/contract/switching/workspace-import.ts';
 import { until } from '#test/chaos/retries.ts';
-import { call } from '#test/factories.ts';
-import { inventedLever } from '#test/invented-lever.ts';
-import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
-import { query } from '#test/postgres/embedded-postgres-process.ts';
-import { newProcessFolder, startServe } from '#test/processes/processes.ts';
-import { serveWorkspace } from '#test/processes/serve-workspace.ts';
+import { startKilledServer } from '#test/killed-imports.ts';
 import { rounds } from '#test/runner/rounds.ts';
-import { zipOf } from '#test/zip.ts';
 
 const slowestMs = 1000;
 
+type Killed = Awaited<ReturnType<typeof startKilledServer>>;
+
+const madeBy = async ({ send }: Killed, id: string) => {
+  const { types } = (await send('GET', `/v1/import-report?import_id=${id}`)).report;
+  return Object.fromEntries(types.map((each: { type: string; made: number }) => [each.type, each.made]));
+};
+
 test('kill -9 while an import is loaded and undone: the next process goes on, nothing comes twice, and nothing stays', async (t) => {
-  const databaseUrl = await cloneTemplate();
-  t.after(() => dropDatabase(databaseUrl));
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: await newProcessFolder(t),
-    RATE_LIMIT_PLANS: 'free=1000000,premium=1000000',
-  };
-  const rows = <Row>(text: string) => query({ connectionString: databaseUrl }, text).then((found) => found as Row[]);
-  const { token, ...first } = await serveWorkspace(t, settings);
-  let { server } = first;
-  const send = async (method: string, path: string, body?: object) => {
-    const answer = await call(server.url + path, { method, token, ...(body && { body }) });
-    assert.ok(answer.status < 300, answer.text);
-    return answer.body;
-  };
-  const lines = Object.entries(inventedLever(500)).map(([list, each]): [string, Buffer] => [
-    `${list}.jsonl`,
-    Buffer.from((each ?? []).map((row) => `${JSON.stringify(row)}\n`).join('')),
-  ]);
-  const archive = await zipOf(lines);
-  const newImport = async () => {
-    const { id, upload } = (await send('POST', '/v1/create-import', { source: 'lever', bytes: archive.length })).import;
-    for (let number = 1; number <= upload.parts; number += 1) {
-      const bytes = archive.subarray((number - 1) * importPartBytes, number * importPartBytes);
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const file = { filename: 'a.zip', content: bytes.toString('base64') };
-      await send('POST', '/v1/upload-import-part', { import_id: id, number, sha256, file });
-    }
-    return id;
-  };
-  const statusOf = async (id: string) => (await send('GET', `/v1/get-import?import_id=${id}`)).import.status;
+  const server = await startKilledServer(t, 500);
+  const { rows, send, newImport, statusOf, kill } = server;
   let killedMidway = 0;
   /** Kills until it ends by itself. */
   const disturb = async (id: string, end: string) => {
@@ -54,17 +24,9 @@ test('kill -9 while an import is loaded and undone: the next process goes on, no
       await delay(300 + Math.random() * slowestMs);
       if ((await statusOf(id)) === end) break;
       killedMidway += 1;
-      process.kill(server.pid, 'SIGKILL');
-      await server.exited;
-      // As a minute later.
-      await rows('UPDATE imports SET due_at = now() WHERE due_at IS NOT NULL');
-      server = await startServe(t, settings);
+      await kill();
     }
     await until(async () => (await statusOf(id)) === end);
-  };
-  const made = async (id: string) => {
-    const { types } = (await send('GET', `/v1/import-report?import_id=${id}`)).report;
-    return Object.fromEntries(types.map((each: { type: string; made: number }) => [each.type, each.made]));
   };
   const loaded = () =>
     rows(`SELECT (SELECT count(*) FROM candidates)::int AS candidates, (SELECT count(*) FROM people)::int AS people,
@@ -74,7 +36,7 @@ test('kill -9 while an import is loaded and undone: the next process goes on, no
   const calm = await newImport();
   await send('POST', '/v1/start-import', { import_id: calm, load: true });
   await until(async () => (await statusOf(calm)) === 'done');
-  const undisturbed = { made: await made(calm), loaded: await loaded() };
+  const undisturbed = { made: await madeBy(server, calm), loaded: await loaded() };
   await send('POST', '/v1/undo-import', { import_id: calm });
   await until(async () => (await statusOf(calm)) === 'undone');
 
@@ -82,11 +44,98 @@ test('kill -9 while an import is loaded and undone: the next process goes on, no
     const id = await newImport();
     await send('POST', '/v1/start-import', { import_id: id, load: true });
     await disturb(id, 'done');
-    assert.deepEqual({ made: await made(id), loaded: await loaded() }, undisturbed);
+    assert.deepEqual({ made: await madeBy(server, id), loaded: await loaded() }, undisturbed);
     await send('POST', '/v1/undo-import', { import_id: id });
     await disturb(id, 'undone');
     assert.deepEqual(await loaded(), empty);
   }
   assert.ok(killedMidway > 0, 'no kill met an import under way');
   assert.deepEqual(await rows('SELECT FROM stored_files WHERE owned'), []);
+});
+
+// What is other at each run: times of it, and numbers of a workspace that only go up.
+const ofRuns = ['created_at', 'updated_at', 'version', 'first_version', 'claim_id', 'import_id', 'code', 'seq', 'changed_at'];
+const tables = [
+  'people',
+  'candidates',
+  'candidate_history',
+  'jobs',
+  'notes',
+  'interviews',
+  'interview_feedback',
+  'rejection_reasons',
+];
+
+/** What an import has made, row by row: ids are the same each time. */
+async function contentOf({ rows }: Killed): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {};
+  for (const table of tables) {
+    const without = ofRuns.map((column) => `- '${column}'`).join(' ');
+    const found = await rows<[string]>(`SELECT (to_jsonb(each) ${without})::text FROM ${table} AS each ORDER BY 1`);
+    content[table] = found.map(([text]) => text.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.+]+"/g, pastTime));
+  }
+  return content;
+}
+
+const startedAt = Date.now();
+const pastTime = (text: string) => (Date.parse(JSON.parse(text)) < startedAt ? text : '"of the run"');
+
+test('kill -9 in the dry run and in the loading of a run that was fetched: both go on, and end as an undisturbed run does', async (t) => {
+  const server = await startKilledServer(t, 900);
+  const { rows, send, newImport, statusOf, kill } = server;
+  const start = (id: string, more = {}) => send('POST', '/v1/start-import', { import_id: id, ...more });
+  const fetched = async () => {
+    const id = await newImport();
+    await start(id);
+    await until(async () => (await statusOf(id)) === 'ready');
+    return id;
+  };
+  const triedBy = async (id: string) => (await send('GET', `/v1/import-report?import_id=${id}`)).report.dry_run;
+  const linked = () => rows('SELECT count(*)::int FROM import_links');
+  const before = await contentOf(server);
+
+  const calm = await fetched();
+  await start(calm, { dry_run: true });
+  await until(async () => (await statusOf(calm)) === 'ready');
+  const triedCalmly = await triedBy(calm);
+  assert.ok(triedCalmly.people > 100 && triedCalmly.refused.length === 0);
+  await start(calm);
+  await until(async () => (await statusOf(calm)) === 'done');
+  const loadedCalmly = { made: await madeBy(server, calm), content: await contentOf(server) };
+  await send('POST', '/v1/undo-import', { import_id: calm });
+  await until(async () => (await statusOf(calm)) === 'undone');
+
+  const id = await fetched();
+  let kills = { checking: 0, loading: 0 };
+  /** Kills it in this state, as long as it is in it. */
+  const disturb = async (state: 'checking' | 'loading', end: string, times: number, isMidway: () => Promise<boolean>) => {
+    for (let count = 0; count < times; ) {
+      const status = await statusOf(id);
+      if (status === end) break;
+      if (status !== state || !(await isMidway())) continue;
+      await delay(Math.random() * 150);
+      if ((await statusOf(id)) === end) break;
+      count += 1;
+      kills = { ...kills, [state]: kills[state] + 1 };
+      await kill();
+    }
+    await until(async () => (await statusOf(id)) === end);
+  };
+  await start(id, { dry_run: true });
+  await disturb('checking', 'ready', rounds(2), async () => true);
+  assert.deepEqual(await triedBy(id), triedCalmly);
+  assert.deepEqual([await contentOf(server), await linked()], [before, [[0]]]);
+
+  await start(id);
+  let linkedBefore = 0;
+  // Each time later than the time before: something has been loaded.
+  await disturb('loading', 'done', rounds(3), async () => {
+    const [[count] = [0]] = (await linked()) as [number][];
+    const isFurther = count > linkedBefore;
+    if (isFurther) linkedBefore = count;
+    return isFurther;
+  });
+  assert.deepEqual(await madeBy(server, id), loadedCalmly.made);
+  assert.deepEqual(await contentOf(server), loadedCalmly.content);
+  assert.ok(kills.checking > 0 && kills.loading > 0, JSON.stringify(kills));
 });

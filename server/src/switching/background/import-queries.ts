@@ -1,6 +1,7 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { importDraftsMax } from '@muster/contract/limits.ts';
 import {
+  type ImportAccess,
   type ImportChoice,
   type ImportCounts,
   type ImportDryRun,
@@ -24,7 +25,7 @@ import { minuteMs, secondMs } from '#time/durations.ts';
 
 type Writes = Pick<Database, 'change'>;
 /** What a run goes on to when it has fetched and converted. */
-export type ImportGoal = 'ready' | 'dry_run' | 'load';
+export type ImportGoal = 'try' | 'ready' | 'dry_run' | 'load';
 
 /** A run, or an undoing, that the server has to do. */
 export type ClaimedImport = QueuedRow & {
@@ -36,9 +37,11 @@ export type ClaimedImport = QueuedRow & {
   account: string;
   without_files: boolean;
   include_private: boolean;
+  include_expired: boolean;
   time_zone: string;
   including_changed: boolean;
   is_stopping: boolean;
+  is_pausing: boolean;
   credential: Buffer | null;
   upload_bytes: number | null;
   started_at: string;
@@ -55,8 +58,8 @@ export const openImports = defineQueue<ClaimedImport>({
   task: 'import from another system',
   table: part`imports`,
   key: ({ id }) => part`id = ${id}`,
-  columns: part`id, status, wanted, chosen, source, account, without_files, include_private, time_zone, including_changed, is_stopping, credential, upload_bytes,
-    started_at, undo_report AS undone, actor_type, actor_id, actor_name`,
+  columns: part`id, status, wanted, chosen, source, account, without_files, include_private, include_expired, time_zone, including_changed, is_stopping,
+    is_pausing, credential, upload_bytes, started_at, undo_report AS undone, actor_type, actor_id, actor_name`,
   order: part`due_at`,
   where: part`due_at IS NOT NULL`,
   leaseMs: minuteMs,
@@ -66,13 +69,14 @@ export const openImports = defineQueue<ClaimedImport>({
 
 export type StoredImport = Omit<WorkspaceImport, 'has_credential' | 'origin' | 'created_by'> & {
   chosen: ImportChoice | null;
+  wanted: ImportGoal;
   has_credential: boolean;
   actor_name: string;
 };
 
 const uploaded = part`(SELECT count(*) FROM import_parts AS part WHERE part.workspace_id = imports.workspace_id AND part.import_id = imports.id)`;
 const columns = (partBytes: number) => part`
-  id, source, account, chosen, status, is_stopping, without_files, include_private, time_zone, actor_name, created_at, started_at, ended_at, undo_until,
+  id, source, account, chosen, wanted, status, is_stopping, without_files, include_private, include_expired, time_zone, access, actor_name, created_at, started_at, ended_at, undo_until,
   credential IS NOT NULL AS has_credential, progress, counts, dry_run_at, problem, message,
   CASE WHEN undo_report IS NOT NULL THEN json_build_object('removed', undo_report->'removed', 'restored', undo_report->'restored',
     'kept', undo_report->'kept') END AS undone,
@@ -127,13 +131,26 @@ export function findPausedJobs(db: Queryable, workspaceId: string, id: string): 
     GROUP BY jobs.id, jobs.job_title ORDER BY count(candidates.id) DESC, jobs.job_title, jobs.id LIMIT ${importJobsShownMax}`);
 }
 
-export type StoredMapping = { status: ImportStatus; include_private: boolean; mapping: MappingFile | null };
+export type StoredMapping = {
+  status: ImportStatus;
+  include_private: boolean;
+  include_expired: boolean;
+  mapping: MappingFile | null;
+};
 
 export async function findMapping(db: Queryable, workspaceId: string, id: string): Promise<StoredMapping | undefined> {
   const [found] = await db.query<StoredMapping>(
-    sql`SELECT status, include_private, mapping FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id}`,
+    sql`SELECT status, include_private, include_expired, mapping FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id}`,
   );
   return found;
+}
+
+/** Of these, as they are compared. */
+export async function findMemberAddresses(db: Queryable, workspaceId: string, keys: string[]): Promise<Set<string>> {
+  const rows = await db.query<{ email_key: string }>(
+    sql`SELECT email_key FROM users WHERE workspace_id = ${workspaceId} AND email_key = ANY (${keys}::text[])`,
+  );
+  return new Set(rows.map(({ email_key }) => email_key));
 }
 
 /** Of the import itself, else of the one before of the same source and account. */
@@ -148,15 +165,24 @@ export async function findGivenMapping(
   return found?.mapping;
 }
 
+export type MappingChange = {
+  id: string;
+  before: MappingFile;
+  mapping: MappingFile;
+  includePrivate: boolean;
+  includeExpired: boolean;
+};
+
 /** Undefined when somebody has started it or changed the mapping meanwhile. */
 export function updateMapping(
   db: Writes,
   workspaceId: string,
-  { id, before, mapping, includePrivate }: { id: string; before: MappingFile; mapping: MappingFile; includePrivate: boolean },
+  { id, before, mapping, includePrivate, includeExpired }: MappingChange,
   also: RowWrite[],
 ): Promise<object | undefined> {
   const change = part`
-    UPDATE imports SET mapping = ${JSON.stringify(mapping)}::json, include_private = ${includePrivate}, dry_run = NULL, dry_run_at = NULL
+    UPDATE imports SET mapping = ${JSON.stringify(mapping)}::json, include_private = ${includePrivate}, include_expired = ${includeExpired},
+      dry_run = NULL, dry_run_at = NULL
     WHERE workspace_id = ${workspaceId} AND id = ${id} AND status = 'ready' AND mapping::text = ${JSON.stringify(before)} RETURNING id`;
   return changeWith(db, workspaceId, change, also);
 }
@@ -169,6 +195,7 @@ export type NewImportRow = {
   uploadBytes: number | null;
   withoutFiles: boolean;
   includePrivate: boolean;
+  includeExpired: boolean;
   timeZone: string;
   createdAt: string;
   actor: Actor;
@@ -178,14 +205,26 @@ export type NewImportRow = {
 export function insertImport(
   db: Writes,
   workspaceId: string,
-  { id, chosen, account, credential, uploadBytes, withoutFiles, includePrivate, timeZone, createdAt, actor }: NewImportRow,
+  {
+    id,
+    chosen,
+    account,
+    credential,
+    uploadBytes,
+    withoutFiles,
+    includePrivate,
+    includeExpired,
+    timeZone,
+    createdAt,
+    actor,
+  }: NewImportRow,
   also: RowWrite[],
 ): Promise<object | undefined> {
   const change = part`
-    INSERT INTO imports (workspace_id, id, source, account, chosen, status, without_files, include_private, time_zone, credential, upload_bytes,
-      actor_type, actor_id, actor_name, created_at)
+    INSERT INTO imports (workspace_id, id, source, account, chosen, status, without_files, include_private, include_expired, time_zone, credential,
+      upload_bytes, actor_type, actor_id, actor_name, created_at)
     SELECT ${workspaceId}::uuid, ${id}::uuid, ${chosen}::text, ${account}::text, ${chosen}::text, 'draft', ${withoutFiles}::boolean,
-      ${includePrivate}::boolean, ${timeZone}::text, ${credential}::bytea, ${uploadBytes}::bigint, ${actor.type}::text, ${actor.id}::text, ${actor.name}::text,
+      ${includePrivate}::boolean, ${includeExpired}::boolean, ${timeZone}::text, ${credential}::bytea, ${uploadBytes}::bigint, ${actor.type}::text, ${actor.id}::text, ${actor.name}::text,
       ${createdAt}::timestamptz
     WHERE (SELECT count(*) FROM imports WHERE workspace_id = ${workspaceId} AND status = 'draft') < ${importDraftsMax}
     RETURNING id`;
@@ -223,37 +262,85 @@ export function findParts(db: Queryable, { workspace_id, id }: ClaimedImport): P
   );
 }
 
-export type Start = { id: string; status: ImportStatus; wanted: ImportGoal; credential: Buffer | null; actor: Actor };
+export type Start = {
+  id: string;
+  /** As it was found. */
+  from: ImportStatus;
+  status: ImportStatus;
+  wanted: ImportGoal;
+  credential: Buffer | null;
+  actor: Actor;
+};
 
 /** Undefined when it was started meanwhile. */
 export function startRow(
   db: Writes,
   workspaceId: string,
-  { id, status, wanted, credential, actor }: Start,
+  { id, from, status, wanted, credential, actor }: Start,
   also: RowWrite[],
 ): Promise<object | undefined> {
   const change = part`
     UPDATE imports SET status = ${status}, wanted = ${wanted}, due_at = now(), attempts = 0, claim_id = NULL, is_stopping = false,
-      problem = NULL, message = NULL, progress = '[]', dry_run = NULL, dry_run_at = NULL, started_at = coalesce(started_at, now()), ended_at = NULL, credential = coalesce(${credential}::bytea, credential),
+      is_pausing = false, problem = NULL, message = NULL, progress = '[]', dry_run = NULL, dry_run_at = NULL, started_at = coalesce(started_at, now()), ended_at = NULL, credential = coalesce(${credential}::bytea, credential),
       actor_type = ${actor.type}, actor_id = ${actor.id}, actor_name = ${actor.name}
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('draft', 'ready', 'stopped', 'failed')
-      AND (status = 'ready') = ${status !== 'fetching'} RETURNING id`;
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status = ${from} RETURNING id`;
   return changeWith(db, workspaceId, change, also);
+}
+
+/** Undefined when it is no draft any more. */
+export function beginTrial(
+  db: Writes,
+  workspaceId: string,
+  { id, credential, actor }: Pick<Start, 'id' | 'credential' | 'actor'>,
+  also: RowWrite[],
+): Promise<object | undefined> {
+  const change = part`
+    UPDATE imports SET status = 'connecting', wanted = 'try', due_at = now(), attempts = 0, claim_id = NULL, is_stopping = false, access = NULL,
+      problem = NULL, message = NULL, progress = '[]', credential = coalesce(${credential}::bytea, credential),
+      actor_type = ${actor.type}, actor_id = ${actor.id}, actor_name = ${actor.name}
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status = 'draft' RETURNING id`;
+  return changeWith(db, workspaceId, change, also);
+}
+
+/** False when another process has it. */
+export async function endTrial(
+  db: Writes,
+  row: ClaimedImport,
+  { access, problem, message }: { access?: ImportAccess; problem?: ImportProblem; message?: string },
+): Promise<boolean> {
+  const rows = await db.change(
+    row.workspace_id,
+    sql`
+    UPDATE imports SET status = 'draft', due_at = NULL, claim_id = NULL, is_stopping = false, progress = '[]',
+      access = ${access ? JSON.stringify(access) : null}::json, problem = ${problem ?? null}, message = ${message ?? null}
+    WHERE ${openImports.isHeldBy(row)} RETURNING id`,
+  );
+  return rows.length > 0;
 }
 
 /** The worker ends it. Undefined when it does not run. */
 export function requestStop(db: Writes, workspaceId: string, id: string, also: RowWrite[]): Promise<object | undefined> {
   const change = part`
-    UPDATE imports SET is_stopping = true
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('fetching', 'checking', 'loading') AND due_at IS NOT NULL RETURNING id`;
+    UPDATE imports SET is_stopping = true, is_pausing = false
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('connecting', 'fetching', 'checking', 'loading')
+      AND due_at IS NOT NULL RETURNING id`;
   return changeWith(db, workspaceId, change, also);
 }
 
-/** One that is ready. It can go on with its credential given again. Undefined when it was started meanwhile. */
+/** The same, but it goes on as it was. */
+export function requestPause(db: Writes, workspaceId: string, id: string, also: RowWrite[]): Promise<object | undefined> {
+  const change = part`
+    UPDATE imports SET is_stopping = true, is_pausing = true
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('fetching', 'loading') AND due_at IS NOT NULL AND NOT is_stopping
+    RETURNING id`;
+  return changeWith(db, workspaceId, change, also);
+}
+
+/** One that is ready or paused. It can go on with its credential given again. Undefined when it was started meanwhile. */
 export function setAside(db: Writes, workspaceId: string, id: string, also: RowWrite[]): Promise<object | undefined> {
   const change = part`
     UPDATE imports SET status = 'stopped', credential = NULL, dry_run = NULL, dry_run_at = NULL
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status = 'ready' RETURNING id`;
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('ready', 'paused') RETURNING id`;
   return changeWith(db, workspaceId, change, also);
 }
 
@@ -280,7 +367,8 @@ export function requestUndo(
   const change = part`
     UPDATE imports SET status = 'undoing', due_at = now(), attempts = 0, claim_id = NULL, is_stopping = false, problem = NULL, message = NULL,
       including_changed = ${includingChanged}, actor_type = ${actor.type}, actor_id = ${actor.id}, actor_name = ${actor.name}
-    WHERE workspace_id = ${workspaceId} AND id = ${id} AND undo_until > now() AND status IN ('done', 'ready', 'stopped', 'failed') RETURNING id`;
+    WHERE workspace_id = ${workspaceId} AND id = ${id} AND undo_until > now()
+      AND status IN ('done', 'ready', 'paused', 'stopped', 'failed') RETURNING id`;
   return changeWith(db, workspaceId, change, also);
 }
 
@@ -291,13 +379,13 @@ export async function noteImportProgress(
   db: Writes,
   row: ClaimedImport,
   progress: RunProgress,
-): Promise<{ is_stopping: boolean } | undefined> {
-  const [held] = await db.change<{ is_stopping: boolean }>(
+): Promise<{ is_stopping: boolean; is_pausing: boolean } | undefined> {
+  const [held] = await db.change<{ is_stopping: boolean; is_pausing: boolean }>(
     row.workspace_id,
     sql`
     UPDATE imports SET progress = ${JSON.stringify(progress)}::json,
       attempts = CASE WHEN progress::text = ${JSON.stringify(progress)} THEN attempts ELSE 1 END
-    WHERE ${openImports.isHeldBy(row)} RETURNING is_stopping`,
+    WHERE ${openImports.isHeldBy(row)} RETURNING is_stopping, is_pausing`,
   );
   return held;
 }
@@ -347,14 +435,14 @@ export async function beginLoading(
 }
 
 export type RunEnd = {
-  status: 'done' | 'ready' | 'stopped' | 'failed';
+  status: 'done' | 'ready' | 'paused' | 'stopped' | 'failed';
   problem?: ImportProblem;
   message?: string;
   report?: string;
   dryRun?: ImportDryRun;
 };
 
-/** With the credential gone, unless it is only ready. Returns the keys of uploads that nobody needs any more; undefined when another process has it. */
+/** With the credential gone, unless it goes on with it. Returns the keys of uploads that nobody needs any more; undefined when another process has it. */
 export async function endImport(
   db: Writes,
   row: ClaimedImport,
@@ -363,8 +451,8 @@ export async function endImport(
 ): Promise<string[] | undefined> {
   const ctes = {
     ended: part`
-      UPDATE imports SET status = ${status}, ended_at = now(), due_at = NULL, claim_id = NULL, is_stopping = false,
-        credential = CASE WHEN ${status} = 'ready' THEN credential END, dry_run = ${dryRun ? JSON.stringify(dryRun) : null}::json,
+      UPDATE imports SET status = ${status}, ended_at = now(), due_at = NULL, claim_id = NULL, is_stopping = false, is_pausing = false,
+        credential = CASE WHEN ${status} IN ('ready', 'paused') THEN credential END, dry_run = ${dryRun ? JSON.stringify(dryRun) : null}::json,
         dry_run_at = CASE WHEN ${dryRun !== undefined} THEN now() END,
         problem = ${problem ?? null}, message = ${message ?? null}, report = coalesce(${report ?? null}::json, report),
         undo_until = CASE WHEN status = 'loading' AND undo_until IS NOT NULL THEN now() + ${importDays} * interval '1 day' ELSE undo_until END
@@ -404,12 +492,12 @@ export async function countMade(db: Queryable, { workspace_id, id }: ClaimedImpo
   return new Map(rows.map(({ type, made }) => [type, made]));
 }
 
-/** Drafts that nobody has started, what others had uploaded, and credentials of those that are ready; up to `countMax`, in all workspaces. Their files are left to the sweep. */
+/** Drafts that nobody has started, what others had uploaded, and credentials of those that are ready or paused; up to `countMax`, in all workspaces. Their files are left to the sweep. */
 export async function purgeOldImports(db: Writes, countMax: number): Promise<number> {
   const gone = part`
     SELECT workspace_id, id, status FROM imports
-    WHERE status IN ('draft', 'ready', 'stopped', 'failed') AND coalesce(ended_at, created_at) <= now() - ${importDays} * interval '1 day'
-      AND (status IN ('draft', 'ready') OR EXISTS (
+    WHERE status IN ('draft', 'ready', 'paused', 'stopped', 'failed') AND coalesce(ended_at, created_at) <= now() - ${importDays} * interval '1 day'
+      AND (status IN ('draft', 'ready', 'paused') OR EXISTS (
         SELECT FROM import_parts AS part WHERE part.workspace_id = imports.workspace_id AND part.import_id = imports.id))
     ORDER BY coalesce(ended_at, created_at) LIMIT ${countMax} FOR UPDATE SKIP LOCKED`;
   const deleted = part`
@@ -417,7 +505,7 @@ export async function purgeOldImports(db: Writes, countMax: number): Promise<num
     WHERE imports.workspace_id = gone.workspace_id AND imports.id = gone.id AND gone.status = 'draft'`;
   const aside = part`
     UPDATE imports SET status = 'stopped', credential = NULL, dry_run = NULL, dry_run_at = NULL FROM gone
-    WHERE imports.workspace_id = gone.workspace_id AND imports.id = gone.id AND gone.status = 'ready'`;
+    WHERE imports.workspace_id = gone.workspace_id AND imports.id = gone.id AND gone.status IN ('ready', 'paused')`;
   const rows = await db.change(
     null,
     sql`
@@ -434,7 +522,7 @@ export async function purgeOldChanges(db: Writes, countMax: number): Promise<num
     DELETE FROM import_changes USING (
       SELECT changes.workspace_id, changes.import_id, changes.type, changes.record_id
       FROM imports JOIN import_changes AS changes ON changes.workspace_id = imports.workspace_id AND changes.import_id = imports.id
-      WHERE imports.undo_until <= now() AND imports.status IN ('done', 'stopped', 'failed', 'undone') LIMIT ${countMax}
+      WHERE imports.undo_until <= now() AND imports.status IN ('done', 'paused', 'stopped', 'failed', 'undone') LIMIT ${countMax}
     ) AS old
     WHERE import_changes.workspace_id = old.workspace_id AND import_changes.import_id = old.import_id AND import_changes.type = old.type
       AND import_changes.record_id = old.record_id
@@ -447,7 +535,7 @@ export async function purgeOldChanges(db: Writes, countMax: number): Promise<num
 export async function isResumable(db: Queryable, workspaceId: string, id: string): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM imports WHERE workspace_id = ${workspaceId} AND id = ${id} AND (
-      status IN ('fetching', 'checking', 'loading') OR status IN ('ready', 'stopped', 'failed') AND ended_at > now() - ${importDays} * interval '1 day')`);
+      status IN ('fetching', 'checking', 'loading') OR status IN ('ready', 'paused', 'stopped', 'failed') AND ended_at > now() - ${importDays} * interval '1 day')`);
   return rows.length > 0;
 }
 

@@ -8,11 +8,13 @@ import {
   beginUndoing,
   type ImportDeps,
   listImports,
+  pauseImport,
   prepareImport,
   readImport,
   readImportReport,
   startImport,
   stopImport,
+  tryImport,
 } from './imports.ts';
 
 const route = routesFor<ImportDeps>();
@@ -55,8 +57,14 @@ export const importRoutes = [
     return withReceipt(call, created, (also) => addUploadPart(app, caller.workspaceId, { part: body, file }, also));
   }),
 
+  route(contract.tryImport, (call) => withReceipt(call, { answer }, (also) => tryImport(call.app, call.caller, call.body, also))),
+
   route(contract.startImport, (call) =>
     withReceipt(call, { answer }, (also) => startImport(call.app, call.caller, call.body, also)),
+  ),
+
+  route(contract.pauseImport, (call) =>
+    withReceipt(call, { answer }, (also) => pauseImport(call.app, call.caller.workspaceId, call.body.import_id, also)),
   ),
 
   route(contract.stopImport, (call) =>

@@ -1,4 +1,4 @@
-import type { ImportDryRun, ImportProblem, ImportSystem } from '@muster/contract/switching/workspace-import.ts';
+import type { ImportAccess, ImportDryRun, ImportProblem, ImportSystem } from '@muster/contract/switching/workspace-import.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import type { TypeCounts } from '#switching/load/counts.ts';
@@ -16,7 +16,15 @@ export type ThreadConfig = Pick<
 export type ThreadImport = {
   run: Pick<
     ClaimedImport,
-    'workspace_id' | 'id' | 'claim_id' | 'wanted' | 'account' | 'without_files' | 'include_private' | 'time_zone'
+    | 'workspace_id'
+    | 'id'
+    | 'claim_id'
+    | 'wanted'
+    | 'account'
+    | 'without_files'
+    | 'include_private'
+    | 'include_expired'
+    | 'time_zone'
   >;
   /** Undefined: the archive is a bundle. */
   source: ImportSystem | undefined;
@@ -31,6 +39,7 @@ export type ThreadInput = { config: ThreadConfig; connection: Connection; compil
 export type SourceFacts = { converted: ConvertReport; broken: BrokenPlace[]; forbidden: string[] };
 
 export type ThreadEnd =
+  | { end: 'tried'; access: ImportAccess }
   | { end: 'done'; types: Record<string, TypeCounts> }
   | { end: 'ready'; dryRun: ImportDryRun | undefined }
   | { end: 'failed'; problem: ImportProblem; message: string }

@@ -2,8 +2,10 @@ import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
+import { findCustomFields } from '#custom-fields/custom-field-queries.ts';
 import { isFailure } from '#failure.ts';
 import { openFiles } from '#files/files.ts';
+import { storageFull } from '#files/stores/store-errors.ts';
 import { openDatabase } from '#storage/database.ts';
 import { BundleRefusal } from '#switching/bundle/bundle-refusal.ts';
 import type { TypeCounts } from '#switching/load/counts.ts';
@@ -16,6 +18,7 @@ import { convertSource } from './convert-source.ts';
 import { bundleFolder, uploadPath } from './import-folder.ts';
 import { beginChecking, beginLoading, type RunProgress, saveConverted } from './import-queries.ts';
 import type { ThreadEnd, ThreadInput, ThreadMessage, ThreadOrder } from './import-thread-types.ts';
+import { tryCredential } from './try-credential.ts';
 
 const progressMs = secondMs;
 const refusalsMax = 200;
@@ -54,8 +57,15 @@ async function runImport({ config, connection, wanted }: ThreadInput): Promise<T
   const timer = setInterval(() => tell({ progress: progressOf(counted) }), progressMs);
   try {
     const { run, source, folder } = wanted;
+    const { signal } = stopping;
+    if (run.wanted === 'try') return await tryCredential({ config, clock, onRows: count, signal }, wanted);
     if (source) {
-      const made = await convertSource({ config, clock, onRows: count, signal: stopping.signal }, { ...wanted, source });
+      const fieldsHere = (await findCustomFields(database, [run.workspace_id])).get(run.workspace_id) ?? [];
+      const onRows = (list: string, more: number) => {
+        if (isDiskLow) throw storageFull();
+        count(list, more);
+      };
+      const made = await convertSource({ config, fieldsHere, clock, onRows, signal }, { ...wanted, source });
       if (!(await saveConverted(database, run, made))) throw new RunLost();
     }
     if (run.wanted === 'ready') return { end: 'ready', dryRun: undefined };
@@ -67,7 +77,7 @@ async function runImport({ config, connection, wanted }: ThreadInput): Promise<T
       path: source ? bundleFolder(folder) : uploadPath(folder),
       withUsers: false,
       actor: { type: 'system', id: 'import', name: 'Imported' },
-      signal: stopping.signal,
+      signal,
     } as const;
     if (run.wanted === 'dry_run') {
       if (!(await beginChecking(database, run))) throw new RunLost();
@@ -109,7 +119,7 @@ function endOfError(error: unknown): ThreadEnd {
   if (error instanceof BundleRefusal || error instanceof SourceFilesError)
     return { end: 'failed', problem: 'files_refused', message };
   if (error instanceof SourceError) {
-    const isRefused = error.code === 'token_refused' || error.code === 'forbidden';
+    const isRefused = error.code === 'token_refused' || error.code === 'forbidden' || error.code === 'account_refused';
     return { end: 'failed', problem: isRefused ? 'credential_refused' : 'source_unreachable', message };
   }
   if (isFailure(error, 'storage_full')) return { end: 'failed', problem: 'storage_full', message };

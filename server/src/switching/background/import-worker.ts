@@ -24,6 +24,7 @@ import {
   type ClaimedImport,
   countMade,
   endImport,
+  endTrial,
   failUndo,
   findGivenMapping,
   findParts,
@@ -72,8 +73,10 @@ async function run(app: ImportWorkerDeps, row: ClaimedImport, stopping: AbortSig
   const lost = new AbortController();
   const stopped = new AbortController();
   let progress: RunProgress = [];
+  let isPausing = row.is_pausing;
   const note = async () => {
     const held = await noteImportProgress(app.database, row, progress);
+    isPausing = held?.is_pausing ?? isPausing;
     if (!held) lost.abort();
     else if (held.is_stopping) stopped.abort();
   };
@@ -89,17 +92,29 @@ async function run(app: ImportWorkerDeps, row: ClaimedImport, stopping: AbortSig
     if (end.end === 'aborted' && stopping.aborted && !stopped.signal.aborted)
       return { result: 'released', next: { delayMs: 0, isAttempt: false } };
     await note();
+    if (row.status === 'connecting') return await endTried(app, row, end);
+    if (end.end === 'aborted' && isPausing) return await endRun(app, row, { status: 'paused' });
     return await endRun(app, row, await runEnd(app, row, end));
   } finally {
     clearInterval(noteOften);
   }
 }
 
-async function runEnd(app: ImportWorkerDeps, row: ClaimedImport, end: Exclude<ThreadEnd, { end: 'error' }>): Promise<RunEnd> {
+async function endTried(app: ImportWorkerDeps, row: ClaimedImport, end: KnownEnd): Promise<WorkEnd> {
+  const failed = end.end === 'failed' && { problem: end.problem, message: end.message };
+  const found = { ...(end.end === 'tried' && { access: end.access }), ...failed };
+  if (!(await endTrial(app.database, row, found))) return { result: 'dropped', ...ended };
+  return { result: end.end === 'failed' ? end.problem : 'tried', ...ended };
+}
+
+type KnownEnd = Exclude<ThreadEnd, { end: 'error' }>;
+
+async function runEnd(app: ImportWorkerDeps, row: ClaimedImport, end: KnownEnd): Promise<RunEnd> {
   // A dry run that is stopped leaves what it tried.
   if (end.end === 'aborted') return { status: row.status === 'checking' ? 'ready' : 'stopped' };
   if (end.end === 'ready') return { status: 'ready', ...(end.dryRun && { dryRun: end.dryRun }) };
   if (end.end === 'failed') return { status: 'failed', problem: end.problem, message: end.message };
+  if (end.end === 'tried') throw new Error('Only a credential is tried.');
   const made = await countMade(app.database, row);
   const types = Object.entries(end.types).map(([type, counts]) => [type, withEarlier(counts, made.get(type) ?? 0)]);
   return {
@@ -126,7 +141,9 @@ async function endRun(app: ImportWorkerDeps, row: ClaimedImport, end: RunEnd): P
       network: null,
     }),
   ];
-  const keys = await endImport(app.database, row, end, end.status === 'ready' ? [] : entries);
+  // It goes on: who has paused it is in the log already.
+  const goesOn = end.status === 'ready' || end.status === 'paused';
+  const keys = await endImport(app.database, row, end, goesOn ? [] : entries);
   if (!keys) return { result: 'dropped', ...ended };
   await app.files.remove(row.workspace_id, keys);
   if (end.status === 'done') await rm(folderOfImport(app.config, row.workspace_id, row.id), { recursive: true, force: true });
@@ -236,6 +253,7 @@ async function undo(app: ImportWorkerDeps, row: ClaimedImport, stopping: AbortSi
 
 async function giveUp(app: ImportWorkerDeps, row: ClaimedImport): Promise<WorkEnd> {
   const message = 'It was interrupted several times. Try again, and look into the log of the server if it fails again.';
+  if (row.status === 'connecting') return endTried(app, row, { end: 'failed', problem: 'interrupted', message });
   if (row.status !== 'undoing') return endRun(app, row, { status: 'failed', problem: 'interrupted', message });
   await failUndo(app.database, row, message);
   return { result: 'interrupted', ...ended };

@@ -28,6 +28,7 @@ import type { Caller } from '#web/caller.ts';
 import { sealCredential } from './import-credential.ts';
 import { importsFolder } from './import-folder.ts';
 import {
+  beginTrial,
   discardDraft,
   findImport,
   findPausedJobs,
@@ -35,6 +36,7 @@ import {
   insertImport,
   listImportRows,
   putPart,
+  requestPause,
   requestStop,
   requestUndo,
   type StoredImport,
@@ -63,7 +65,7 @@ export async function prepareImport(
   also: Also,
 ): Promise<WorkspaceImport> {
   const { source, account = accountDefault, credential, bytes, without_files = false, include_private = false } = given;
-  const { time_zone = 'UTC' } = given;
+  const { include_expired = false, time_zone = 'UTC' } = given;
   if ((credential === undefined) === (bytes === undefined)) throw failure('import_without_origin');
   if (credential !== undefined) checkCredential(source, credential, account);
   // Once in the storage, and once more on the disk of the server that loads it.
@@ -79,6 +81,7 @@ export async function prepareImport(
     uploadBytes: bytes ?? null,
     withoutFiles: without_files,
     includePrivate: include_private,
+    includeExpired: include_expired,
     timeZone: time_zone,
     createdAt,
     actor,
@@ -89,10 +92,12 @@ export async function prepareImport(
     source,
     chosen: source,
     account,
+    wanted: 'load',
     status: 'draft',
     is_stopping: false,
     without_files,
     include_private,
+    include_expired,
     time_zone,
     actor_name: actor.name,
     created_at: createdAt,
@@ -101,6 +106,7 @@ export async function prepareImport(
     undo_until: null,
     upload: bytes === undefined ? null : { bytes, parts, uploaded_parts: 0, missing_parts: firstNumbers(parts) },
     has_credential: credential !== undefined,
+    access: null,
     progress: [],
     counts: null,
     dry_run_at: null,
@@ -162,10 +168,31 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+type TrialInput = { import_id: string; credential?: string };
+
+export async function tryImport(
+  { database, secretBox }: ImportDeps,
+  { workspaceId, actor }: Caller,
+  { import_id, credential }: TrialInput,
+  also: Also,
+): Promise<WorkspaceImport> {
+  const found = await knownImport(database, workspaceId, import_id);
+  if (isRunning(found) || (await findRunning(database, workspaceId))) throw failure('import_running');
+  if (found.status !== 'draft' || found.chosen === null) throw failure('import_not_draft');
+  if (found.upload) throw failure('import_bundle_credential');
+  if (credential !== undefined) checkCredential(found.chosen, credential, found.account);
+  const sealed = credential === undefined ? null : sealCredential(secretBox, workspaceId, found.id, credential.trim());
+  const nothing = { progress: [], access: null, problem: null, message: null };
+  const shown = shownImport({ ...found, ...nothing, status: 'connecting', is_stopping: false, actor_name: actor.name });
+  const begun = beginTrial(database, workspaceId, { id: found.id, credential: sealed, actor }, also(shown));
+  if (!(await begun.catch(refuseSecond))) throw failure('import_running');
+  return shown;
+}
+
 type StartInput = { import_id: string; credential?: string; load?: boolean; dry_run?: boolean };
 
 export async function startImport(
-  { database, secretBox }: ImportDeps,
+  { config, database, secretBox }: ImportDeps,
   { workspaceId, actor }: Caller,
   { import_id, credential, load = false, dry_run = false }: StartInput,
   also: Also,
@@ -174,15 +201,19 @@ export async function startImport(
   const found = await knownImport(database, workspaceId, import_id);
   if (isRunning(found)) throw failure('import_running');
   const isReady = found.status === 'ready';
-  if (!(isReady || isOpen(found)) || found.chosen === null) throw failure('import_ended');
+  const isPaused = found.status === 'paused';
+  if (!(isReady || isPaused || isOpen(found)) || found.chosen === null) throw failure('import_ended');
   if (found.upload && credential !== undefined) throw failure('import_bundle_credential');
   if (found.upload && found.upload.uploaded_parts < found.upload.parts) throw failure('import_upload_incomplete');
   if (credential !== undefined) checkCredential(found.chosen, credential, found.account);
   else if (!found.upload && !found.has_credential) throw failure('import_credential_missing');
   if (await findRunning(database, workspaceId)) throw failure('import_running');
   const sealed = credential === undefined ? null : sealCredential(secretBox, workspaceId, found.id, credential.trim());
-  const wanted = dry_run ? 'dry_run' : load || isReady || found.chosen === 'bundle' ? 'load' : 'ready';
-  const status = isReady ? (dry_run ? 'checking' : 'loading') : 'fetching';
+  const isLoad = load || isReady || found.chosen === 'bundle';
+  const wanted = dry_run ? 'dry_run' : isLoad ? 'load' : isPaused ? found.wanted : 'ready';
+  const isFetched = isReady || (isPaused && found.undo_until !== null);
+  const status = isFetched ? (dry_run ? 'checking' : 'loading') : 'fetching';
+  if (isReady && !dry_run && !(await hasRoomFor(config, found))) throw failure('import_disk_full');
   const started: StoredImport = {
     ...found,
     status,
@@ -196,10 +227,16 @@ export async function startImport(
     ended_at: null,
   };
   const shown = shownImport(started);
-  const start = { id: found.id, status, wanted, credential: sealed, actor } as const;
+  const start = { id: found.id, from: found.status, status, wanted, credential: sealed, actor } as const;
   const isStarted = await startRow(database, workspaceId, start, also(shown)).catch(refuseSecond);
   if (!isStarted) throw failure('import_running');
   return shown;
+}
+
+/** For what was fetched, beside where it was fetched to. */
+async function hasRoomFor(config: ImportDeps['config'], { counts }: StoredImport): Promise<boolean> {
+  if (config.files.kind === 's3' || !counts?.file_bytes) return true;
+  return (await readFreeBytes(config.files.folder)) >= counts.file_bytes + config.diskReserveBytes;
 }
 
 /** Another one was started at the same time. */
@@ -221,13 +258,20 @@ export async function stopImport(
     await files.remove(workspaceId, gone.keys ?? []);
     return shown;
   }
-  if (found.status === 'ready') {
+  if (found.status === 'ready' || found.status === 'paused') {
     const shown = shownImport({ ...found, status: 'stopped', has_credential: false, dry_run_at: null });
     if (!(await setAside(database, workspaceId, found.id, also(shown)))) throw failure('import_running');
     return shown;
   }
   const shown = shownImport({ ...found, is_stopping: true });
   if (!(await requestStop(database, workspaceId, found.id, also(shown)))) throw failure('import_not_running');
+  return shown;
+}
+
+export async function pauseImport({ database }: ImportDeps, workspaceId: string, id: string, also: Also): Promise<WorkspaceImport> {
+  const found = await knownImport(database, workspaceId, id);
+  const shown = shownImport({ ...found, is_stopping: true });
+  if (!(await requestPause(database, workspaceId, found.id, also(shown)))) throw failure('import_not_running');
   return shown;
 }
 
@@ -299,7 +343,7 @@ function isOpen({ status }: StoredImport): boolean {
 }
 
 function isRunning({ status }: StoredImport): boolean {
-  return status === 'fetching' || status === 'checking' || status === 'loading' || status === 'undoing';
+  return status === 'connecting' || status === 'fetching' || status === 'checking' || status === 'loading' || status === 'undoing';
 }
 
 async function knownImport(database: Runtime['database'], workspaceId: string, id: string): Promise<StoredImport> {
@@ -308,7 +352,7 @@ async function knownImport(database: Runtime['database'], workspaceId: string, i
   return found;
 }
 
-function shownImport({ chosen, actor_name, ...stored }: StoredImport): WorkspaceImport {
+function shownImport({ chosen, wanted: _, actor_name, ...stored }: StoredImport): WorkspaceImport {
   const origin = chosen === null ? 'command' : stored.upload ? 'files' : 'api';
   return { ...stored, origin, created_by: actor_name };
 }

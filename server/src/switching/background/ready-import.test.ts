@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { sql } from '#storage/sql.ts';
-import { create, leverArchive, refused, report, show, uploaded, work } from '#test/background-imports.ts';
+import { ashbyArchive, create, leverArchive, refused, report, show, trialOn, uploaded, work } from '#test/background-imports.ts';
 import { demoWorkspace, exported } from '#test/bundles.ts';
+import { signedInUser } from '#test/console-user.ts';
 import { newClient } from '#test/factories.ts';
+import { inventedLever } from '#test/invented-lever.ts';
 import { bakery, writeBackup } from '#test/opencats/invented-backup.ts';
 import { assertSameRows, readAllRows } from '#test/postgres/installation-contents.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { runTask } from '#test/run-task.ts';
+import { leverKey, startLever } from '#test/servers/lever.ts';
 import { startApp } from '#test/start-app.ts';
 import { zipOf } from '#test/zip.ts';
 import { folderOfImport } from './import-folder.ts';
@@ -118,6 +121,143 @@ test('a mapping takes only names that it has, statuses that a stage may have, an
   const stranger = await newClient(running);
   for (const answer of [stranger.get(`/v1/get-import-mapping?import_id=${id}`), change(stranger, id, { include_private: true })])
     assert.deepEqual(await refused(answer), [401, 'Invalid import id']);
+});
+
+test('what has fields and users of its own says which are here already, and takes what was chosen for them', async () => {
+  const client = await newClient(running);
+  await signedInUser(running, client.workspaceId, { email: 'rita@bakery.example' });
+  const field = { object: 'candidate', label: 'Grade', type: 'text' };
+  assert.equal((await client.post('/v1/create-custom-field', { ...field, key: 'note_of_grade' })).status, 201);
+  const id = await uploaded(client, 'ashby', await ashbyArchive());
+  await start(client, id);
+  await work(running.app, client, id);
+  const { users, users_without_address, custom_fields } = await mappingOf(client, id);
+  assert.deepEqual(users, [
+    { name: 'Rita', email: 'Rita@bakery.example', is_member: true, use: 'invite' },
+    { name: 'Bob', email: 'bob@bakery.example', is_member: false, use: 'invite' },
+    { name: 'Left', email: 'left@bakery.example', is_member: false, use: 'name' },
+  ]);
+  assert.equal(users_without_address, 1);
+  // It has another key here, and the same name.
+  assert.deepEqual(
+    custom_fields.map(({ key, use, field: into }: any) => [key, use, into]),
+    [
+      ['grade', 'existing', 'note_of_grade'],
+      ['level', 'make', null],
+    ],
+  );
+  const of = { owner: 'candidate', key: 'level' };
+  const unknown = await change(client, id, { custom_fields: [{ ...of, use: 'existing', field: 'nothing' }] });
+  assert.deepEqual([unknown.status, unknown.body.error], [400, 'There is no field nothing here that the values could go into.']);
+  const missing = await change(client, id, { custom_fields: [{ ...of, use: 'existing' }] });
+  assert.deepEqual([missing.status, missing.headers.get('x-error-field')], [400, 'custom_fields']);
+  const changed = await change(client, id, {
+    users: [{ email: 'BOB@bakery.example', use: 'name' }],
+    custom_fields: [{ ...of, use: 'leave_out' }],
+  });
+  assert.deepEqual([changed.status, changed.body.mapping.users[1].use], [200, 'name'], changed.text);
+  assert.equal((await change(client, id, { users: [{ email: 'x@y.example', use: 'name' }] })).status, 400);
+  await start(client, id);
+  await work(running.app, client, id);
+  const done = await show(client, id);
+  assert.equal(done.status, 'done', JSON.stringify(done));
+  assert.equal((await mappingOf(client, id)).users[1].use, 'name');
+  const keys = (await client.get('/v1/custom-fields')).body.custom_fields.map(({ key }: any) => key);
+  assert.deepEqual(keys, ['note_of_grade']);
+  const { candidates } = (await client.get('/v1/candidates')).body;
+  const { candidate } = (await client.get(`/v1/get-candidate?candidate_id=${candidates[0].id}`)).body;
+  assert.deepEqual(candidate.custom_fields, { note_of_grade: '7' });
+});
+
+test('people whose consent there has expired are counted, and come when they are asked for', async () => {
+  const client = await newClient(running);
+  const id = await ready(client, await leverArchive());
+  const before = await show(client, id);
+  const people = ({ counts }: any) => counts.types.find(({ type }: any) => type === 'person').records;
+  const { expired_people } = before.counts;
+  assert.ok(expired_people > 0, JSON.stringify(before.counts));
+  assert.equal((await change(client, id, { include_expired: true })).body.mapping.include_expired, true);
+  await start(client, id, { dry_run: true });
+  await work(running.app, client, id);
+  const after = await show(client, id);
+  assert.deepEqual([after.include_expired, after.counts.expired_people, people(after)], [true, 0, people(before) + expired_people]);
+});
+
+test('a paused import keeps its credential, goes on where it was, and is stopped after a week', async () => {
+  const client = await newClient(running);
+  const pause = (id: string) => client.post('/v1/pause-import', { import_id: id });
+  const id = await uploaded(client, 'lever', await leverArchive(10));
+  assert.deepEqual(await refused(pause(id)), [409, 'This import is not running.']);
+  await start(client, id);
+  const pausing = await pause(id);
+  assert.deepEqual([pausing.status, pausing.body.import.is_stopping], [200, true]);
+  await work(running.app, client, id);
+  const paused = await show(client, id);
+  assert.deepEqual([paused.status, paused.is_stopping, paused.undo_until], ['paused', false, null]);
+  // As it was begun: it waits when everything is there.
+  assert.equal((await start(client, id)).body.import.status, 'fetching');
+  await work(running.app, client, id);
+  assert.equal((await show(client, id)).status, 'ready');
+  await start(client, id);
+  await pause(id);
+  await work(running.app, client, id);
+  await start(client, id);
+  await work(running.app, client, id);
+  assert.equal((await show(client, id)).status, 'done');
+  const recorded = await runSql<{ action: string }>(
+    running.app,
+    sql`SELECT action FROM audit_log WHERE workspace_id = ${client.workspaceId} AND action LIKE 'workspace.import%' ORDER BY id`,
+  );
+  const [started, paused_] = ['workspace.import_started', 'workspace.import_paused'];
+  assert.deepEqual(
+    recorded.map(({ action }) => action),
+    [started, paused_, started, started, paused_, started, 'workspace.import_ended'],
+  );
+
+  const { id: other } = await create(client, { source: 'lever', credential: 'a-key-of-lever' });
+  await start(client, other);
+  await pause(other);
+  await work(running.app, client, other);
+  assert.deepEqual([(await show(client, other)).status, (await show(client, other)).has_credential], ['paused', true]);
+  await runSql(running.app, sql`UPDATE imports SET ended_at = now() - interval '8 days' WHERE id = ${other}`);
+  await runTask(running.app, 'purge imports');
+  assert.deepEqual([(await show(client, other)).status, (await show(client, other)).has_credential], ['stopped', false]);
+});
+
+test('a credential is tried before anything is fetched, and the draft says what it may read, or why it was refused', async (t) => {
+  const client = await newClient(running);
+  const lever = await startLever(t, inventedLever(10));
+  const runImportOnThread = trialOn(t, lever);
+  const app = { ...running.app, runImportOnThread };
+  const tryIt = (id: string, more = {}) => client.post('/v1/try-import', { import_id: id, ...more });
+  const { id, access } = await create(client, { source: 'lever', credential: 'another-key' });
+  assert.equal(access, null);
+  const connecting = await tryIt(id);
+  assert.deepEqual([connecting.status, connecting.body.import.status], [200, 'connecting'], connecting.text);
+  assert.deepEqual(await refused(tryIt(id)), [409, 'An import is already running.']);
+  await work(app, client, id);
+  const wrong = await show(client, id);
+  assert.deepEqual(
+    [wrong.status, wrong.problem, wrong.message, wrong.access],
+    ['draft', 'credential_refused', 'Lever refused the credential (401).', null],
+  );
+  assert.equal((await tryIt(id, { credential: 'short' })).status, 400);
+  await tryIt(id, { credential: leverKey });
+  await work(app, client, id);
+  const right = await show(client, id);
+  assert.deepEqual([right.status, right.problem, right.started_at], ['draft', null, null]);
+  assert.deepEqual(right.access.lists[0], { name: 'users', is_required: false, may_read: true });
+  assert.ok(right.access.lists.length > 10 && right.access.seconds_per_1000_people > 0);
+
+  const archive = await uploaded(client, 'lever', await leverArchive(5));
+  assert.deepEqual(await refused(tryIt(archive)), [400, 'Archives need no credential.']);
+  await start(client, id);
+  await client.post('/v1/stop-import', { import_id: id });
+  await work(running.app, client, id);
+  assert.deepEqual(await refused(tryIt(id)), [409, 'This import has been started: its credential was tried by that.']);
+  const stranger = await newClient(running);
+  for (const path of ['try-import', 'pause-import'])
+    assert.deepEqual(await refused(stranger.post(`/v1/${path}`, { import_id: id })), [401, 'Invalid import id'], path);
 });
 
 test('private people come when they are asked for, and what waits for a week loses its credential', async () => {

@@ -22,7 +22,7 @@ const shown = part`id, source, account, status, started_at, ended_at, undo_until
 
 export async function findRunning(db: Queryable, workspaceId: string): Promise<ImportRun | undefined> {
   const [run] = await db.query<ImportRun>(sql`
-    SELECT ${shown} FROM imports WHERE workspace_id = ${workspaceId} AND status IN ('fetching', 'checking', 'loading', 'undoing')`);
+    SELECT ${shown} FROM imports WHERE workspace_id = ${workspaceId} AND status IN ('connecting', 'fetching', 'checking', 'loading', 'undoing')`);
   return run;
 }
 
@@ -89,7 +89,7 @@ export async function beginUndo(db: Writes, workspaceId: string, id: string): Pr
     sql`
     UPDATE imports SET status = 'undoing', alive_until = now() + ${aliveFor}
     WHERE workspace_id = ${workspaceId} AND id = ${id} AND undo_until > now()
-      AND (status IN ('done', 'stopped', 'failed') OR status = 'undoing' AND due_at IS NULL AND alive_until < now()) RETURNING 1`,
+      AND (status IN ('done', 'paused', 'stopped', 'failed') OR status = 'undoing' AND due_at IS NULL AND alive_until < now()) RETURNING 1`,
   );
   return rows.length > 0;
 }

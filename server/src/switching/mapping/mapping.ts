@@ -1,7 +1,15 @@
 import { fieldTypes } from '@muster/contract/custom-fields/custom-field.ts';
-import { importFieldUses, importOutcomes, importStageStatuses } from '@muster/contract/switching/workspace-import.ts';
+import { mayBecome } from '@muster/contract/switching/field-conversions.ts';
+import {
+  importFieldUses,
+  importOutcomes,
+  importStageStatuses,
+  importUserUses,
+} from '@muster/contract/switching/workspace-import.ts';
+import { emailKey } from '#candidates/candidate.ts';
 import { fold } from '#text/fold.ts';
 import { isRecord } from '#text/is-record.ts';
+import { type FieldHere, isOwnedBy } from './fields-here.ts';
 import { proposedStatus, type StageStatus } from './stage-status.ts';
 
 export type Outcome = (typeof importOutcomes)[number];
@@ -9,7 +17,10 @@ export type FieldType = (typeof fieldTypes)[number];
 
 type MappedStage = { name: string; kind?: string; status: StageStatus; applications: number };
 type MappedReason = { name: string; outcome: Outcome; applications: number };
-type MappedField = { owner: string; key: string; name: string; kind: FieldType; use: (typeof importFieldUses)[number] };
+type FieldUse = (typeof importFieldUses)[number];
+/** `field`: the key of a field here whose values these become. */
+type MappedField = { owner: string; key: string; name: string; kind: FieldType; use: FieldUse; field?: string };
+type MappedUser = { name?: string; email?: string; use: (typeof importUserUses)[number] };
 
 /** As in mapping.json: read from there, changed by a person, and written again with what is new. */
 export type MappingFile = {
@@ -18,6 +29,8 @@ export type MappingFile = {
   stages: MappedStage[];
   reasons: MappedReason[];
   custom_fields: MappedField[];
+  /** Those of versions before know none. */
+  users?: MappedUser[];
 };
 
 /** What of another system is what in Muster. What nobody has said is proposed, and written down. */
@@ -26,7 +39,11 @@ export type SourceMapping = {
   stage(name: string, kind?: string): StageStatus;
   /** `isTyped`: the source says itself whether the applicant withdrew. */
   reason(name: string, typed?: Outcome): Outcome;
-  field(field: Omit<MappedField, 'use'>): 'make' | 'leave_out';
+  /** Whether it comes, as a field of its own or as one that is here. */
+  field(field: Omit<MappedField, 'use' | 'field'>): 'make' | 'leave_out';
+  /** The key of the field here that one of the source goes into. */
+  fieldHere(owner: string, key: string): string | undefined;
+  user(user: { name?: string; email?: string; isActive: boolean }): void;
   countStage(name: string): void;
   countReason(name: string): void;
   toJSON(): MappingFile;
@@ -49,10 +66,13 @@ const withdrawals = [
 ];
 const entriesMax = 20_000;
 
-export function createMapping(source: string, given?: MappingFile): SourceMapping {
+export function createMapping(source: string, given?: MappingFile, fieldsHere: readonly FieldHere[] = []): SourceMapping {
   const stages = new Map(given?.stages.map((stage) => [fold(stage.name), { ...stage, applications: 0 }]));
   const reasons = new Map(given?.reasons.map((reason) => [fold(reason.name), { ...reason, applications: 0 }]));
   const fields = new Map(given?.custom_fields.map((field) => [`${field.owner}.${field.key}`, field]));
+  const chosenUsers = new Map(given?.users?.flatMap(({ email, use }) => (email === undefined ? [] : [[emailKey(email), use]])));
+  // Of this run: who has left there is in no list any more.
+  const users = new Map<string, MappedUser>();
 
   const known = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
     const found = map.get(key);
@@ -74,7 +94,22 @@ export function createMapping(source: string, given?: MappingFile): SourceMappin
   return {
     stage: (name, kind) => stageOf(name, kind).status,
     reason: (name, typed) => reasonOf(name, typed).outcome,
-    field: (field) => known(fields, `${field.owner}.${field.key}`, () => ({ ...field, use: 'make' as const })).use,
+    field(field) {
+      const { use } = known(fields, `${field.owner}.${field.key}`, () => ({ ...field, ...proposedUse(field, fieldsHere) }));
+      return use === 'leave_out' ? 'leave_out' : 'make';
+    },
+    fieldHere(owner, key) {
+      const { use, field, kind } = fields.get(`${owner}.${key}`) ?? {};
+      if (use === 'existing') return field;
+      // One that is made has its key: values of another type would be there with those that are.
+      const taken = use === 'make' && fieldsHere.some((each) => each.key === key && isOwnedBy(each, owner) && each.type !== kind);
+      return taken ? key : undefined;
+    },
+    user({ name, email, isActive }) {
+      const key = email === undefined ? `name ${name}` : emailKey(email);
+      const use = chosenUsers.get(key) ?? (isActive && email !== undefined ? 'invite' : 'name');
+      known(users, key, () => ({ ...(name !== undefined && { name }), ...(email !== undefined && { email }), use }));
+    },
     countStage(name) {
       stageOf(name).applications += 1;
     },
@@ -87,8 +122,19 @@ export function createMapping(source: string, given?: MappingFile): SourceMappin
       stages: [...stages.values()],
       reasons: [...reasons.values()],
       custom_fields: [...fields.values()],
+      users: [...users.values()],
     }),
   };
+}
+
+/** One here of the same name, if values can go into it; else one is made. */
+function proposedUse(
+  { owner, key, name, kind }: Omit<MappedField, 'use' | 'field'>,
+  fieldsHere: readonly FieldHere[],
+): Pick<MappedField, 'use' | 'field'> {
+  const isSame = (field: FieldHere) => field.key === key || fold(field.label) === fold(name);
+  const here = fieldsHere.find((field) => isOwnedBy(field, owner) && isSame(field) && mayBecome(kind, field.type));
+  return here ? { use: 'existing', field: here.key } : { use: 'make' };
 }
 
 function proposedOutcome(name: string): Outcome {
@@ -124,6 +170,12 @@ export function parseMapping(text: string, source: string): MappingFile {
       name: textOf(row, 'name'),
       kind: oneOf(fieldTypes, row.kind, `kind of the field ${row.key}`),
       use: oneOf(importFieldUses, row.use, `use of the field ${row.key}`),
+      ...(row.use === 'existing' && { field: textOf(row, 'field') }),
+    })),
+    users: rows('users').map((row) => ({
+      ...(typeof row.name === 'string' && { name: row.name }),
+      ...(typeof row.email === 'string' && { email: row.email }),
+      use: oneOf(importUserUses, row.use, `use of the user ${row.email ?? row.name}`),
     })),
   };
 }

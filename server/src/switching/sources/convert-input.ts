@@ -17,6 +17,8 @@ export type ConvertInput = {
   mapping: SourceMapping;
   counter: ConvertCounter;
   includesPrivate: boolean;
+  /** Also people whose consent there has expired. */
+  includesExpired?: boolean;
   /** What lay in the future then. */
   fetchedAt: string;
   /** Of times without one. */

@@ -10,7 +10,7 @@ const parentsAtATime = 8;
  * the list ends.
  */
 export async function fetchChildren(
-  { spool, report, signal, onRows }: Fetching,
+  { spool, report, signal, onRows, trial }: Fetching,
   list: string,
   parents: AsyncIterable<SpooledRow>,
   read: (parent: SpooledRow) => Promise<SpooledRow[]>,
@@ -52,6 +52,8 @@ export async function fetchChildren(
     if (page.length === parentsAtATime) goesOn = await readPage(false);
     if (!goesOn) break;
   }
+  // Without a parent nothing was tried.
+  if (trial && seen === 0) return;
   if (goesOn) await readPage(true);
   if (forbidden > 0) report.forbidden.push(list);
 }

@@ -11,7 +11,16 @@ export type FetchReport = {
   rows: Record<string, number>;
 };
 
-export type Fetching = { spool: Spool; report: FetchReport; signal: AbortSignal; onRows: (list: string, count: number) => void };
+/** What a trial of a credential has found: it goes on without a list that is required. */
+export type Trial = { required: Set<string> };
+
+export type Fetching = {
+  spool: Spool;
+  report: FetchReport;
+  signal: AbortSignal;
+  onRows: (list: string, count: number) => void;
+  trial?: Trial;
+};
 
 export function newFetchReport(): FetchReport {
   return { forbidden: [], files: { wanted: 0, fetched: 0, same: 0, missing: 0, bytes: 0 }, rows: {} };
@@ -21,11 +30,12 @@ const emptyPagesMax = 3;
 
 /** Reads a list from where it was left. One that the credential may not read is reported, and others go on, unless it is required. */
 export async function fetchList(
-  { spool, report, signal, onRows }: Fetching,
+  { spool, report, signal, onRows, trial }: Fetching,
   list: string,
   read: (next: string | null) => Promise<FetchedPage>,
   { isRequired = false } = {},
 ): Promise<void> {
+  if (isRequired) trial?.required.add(list);
   let emptyPages = 0;
   let isSaved = spool.position(list).next !== null;
   // A source whose links go in a circle would be read for ever.
@@ -35,7 +45,7 @@ export async function fetchList(
     const page = await read(position.next).catch((error) => {
       // Where an earlier run was, a source knows for a while only. Rows that come again are taken once.
       if (isSaved && error instanceof SourceError && error.code === 'refused') return read(null);
-      if (!(error instanceof SourceError) || error.code !== 'forbidden' || isRequired) throw error;
+      if (!(error instanceof SourceError) || error.code !== 'forbidden' || (isRequired && !trial)) throw error;
       report.forbidden.push(list);
     });
     if (!page) return;

@@ -9,6 +9,7 @@ export type Pacer = {
   take(): number;
   /** By what the source says of its limit. */
   correct(headers: ResponseHeaders): void;
+  perSecond(): number;
 };
 
 const intervalMinMs = 5;
@@ -28,6 +29,7 @@ export function createPacer({ requests, seconds, burst }: SourcePace, nowMs: () 
       fullAtMs = from + intervalMs;
       return Math.max(0, startMs - now);
     },
+    perSecond: () => secondMs / intervalMs,
     correct(headers) {
       const limit = numberOf(headers['x-ratelimit-limit'] ?? headers['x-rate-limit-limit']);
       if (limit !== undefined && limit > 0) intervalMs = Math.max(intervalMinMs, (seconds * secondMs) / limit);

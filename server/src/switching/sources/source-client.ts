@@ -30,6 +30,8 @@ export type SourceClientDeps = {
   clock: () => Date;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
+  /** How often what does not answer is asked. */
+  triesMax?: number;
 };
 
 export type SourceAnswer = { status: number; headers: ResponseHeaders; body: unknown };
@@ -49,6 +51,8 @@ export type SourceClient = {
   /** The address of a path of the source. */
   urlOf(path: string): string;
   counts: { calls: number; waits: number; waitedMs: number };
+  /** How many requests the source allows, as far as it has said. */
+  perSecond(): number;
 };
 
 export type SourceErrorCode =
@@ -70,7 +74,7 @@ export class SourceError extends Error {
   }
 }
 
-const triesMax = 8;
+const triesOfRunMax = 8;
 const garbageTriesMax = 3;
 const pauseMaxMs = minuteMs;
 const waitMaxMs = hourMs;
@@ -88,7 +92,10 @@ export const waitFor = async (ms: number, signal: AbortSignal) => {
   await delay(ms, undefined, { signal });
 };
 
-export function openSourceClient(access: SourceAccess, { httpClient, clock, wait, signal }: SourceClientDeps): SourceClient {
+export function openSourceClient(
+  access: SourceAccess,
+  { httpClient, clock, wait, signal, triesMax = triesOfRunMax }: SourceClientDeps,
+): SourceClient {
   const counts = { calls: 0, waits: 0, waitedMs: 0 };
   const pacer = createPacer(access.pace, () => clock().getTime());
   const filePlaces = createSemaphore(filesAtOnce);
@@ -236,6 +243,7 @@ export function openSourceClient(access: SourceAccess, { httpClient, clock, wait
       }),
     urlOf: (path) => urlOf(path).href,
     counts,
+    perSecond: () => pacer.perSecond(),
   };
   return client;
 }

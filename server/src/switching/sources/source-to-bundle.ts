@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HttpClient } from '#outbound/http-client.ts';
 import { type BundleTotals, writeBundle } from '#switching/bundle/write-bundle.ts';
+import type { FieldHere } from '#switching/mapping/fields-here.ts';
+import { mapRecords } from '#switching/mapping/map-records.ts';
 import { createMapping, type MappingFile } from '#switching/mapping/mapping.ts';
 import { openSpool, readSpoolFacts, type Spool, type SpooledRow, type SpoolFacts } from '#switching/spool/spool.ts';
 import { type ConvertReport, createConvertCounter } from './convert-report.ts';
@@ -21,9 +23,12 @@ export type SourceImport = {
   continues?: boolean;
   withFiles: boolean;
   includesPrivate: boolean;
+  includesExpired?: boolean;
   /** Of times without one: UTC by default. */
   timeZone?: string;
   mapping?: MappingFile;
+  /** Of the workspace that it is for. */
+  fieldsHere?: readonly FieldHere[];
   /** Where the spool is, and what does not fit into memory. */
   workFolder: string;
   /** Of the bundle. */
@@ -151,13 +156,15 @@ async function toBundle(
   { rows, filePath, fetchedAt }: Read,
   work: string,
 ): Promise<Pick<SourceReport, 'converted' | 'bundle'>> {
-  const { source, account, folder, signal, onRecords, includesPrivate, timeZone = 'UTC' } = wanted;
+  const { source, account, folder, signal, onRecords, includesPrivate, includesExpired = false, timeZone = 'UTC' } = wanted;
+  const { fieldsHere = [] } = wanted;
   const counter = createConvertCounter(source.fields);
-  const mapping = createMapping(source.key, wanted.mapping);
+  const mapping = createMapping(source.key, wanted.mapping, fieldsHere);
+  const input = { rows, filePath, folder: work, mapping, counter, includesPrivate, includesExpired, fetchedAt, timeZone };
   const bundle = await writeBundle({
     folder,
     source: { system: source.key, account, api: source.api, fetched_at: fetchedAt },
-    records: source.convert({ rows, filePath, folder: work, mapping, counter, includesPrivate, fetchedAt, timeZone }),
+    records: mapRecords(source.convert(input), { mapping, counter, fieldsHere }),
     mapping,
     onRecords,
     signal,

@@ -55,6 +55,8 @@ export type ApiSource = CommonSource & {
   /** `account` is the name of the account there where addresses have it, as with subdomains; else ours for it. */
   access: (credential: string, account: string) => SourceAccess;
   fetch: (fetching: Fetching, client: SourceClient, options: FetchOptions, clock: () => Date) => Promise<void>;
+  /** About how many requests one person takes that the limit of the source counts: what they have, and their files. */
+  callsPerPerson: { rows: number; files: number };
 };
 
 /** One that hands out everything as a file. */
@@ -71,6 +73,7 @@ export const importSources = {
     fields: greenhouseFields,
     access: (credential) => greenhouseAccess(credential),
     fetch: fetchGreenhouse,
+    callsPerPerson: { rows: 0.2, files: 0.01 },
     convert: convertGreenhouse,
   },
   lever: {
@@ -81,6 +84,7 @@ export const importSources = {
     fields: leverFields,
     access: (credential) => leverAccess(credential),
     fetch: fetchLever,
+    callsPerPerson: { rows: 7, files: 1 },
     convert: convertLever,
   },
   ashby: {
@@ -91,6 +95,7 @@ export const importSources = {
     fields: ashbyFields,
     access: (credential) => ashbyAccess(credential),
     fetch: fetchAshby,
+    callsPerPerson: { rows: 2.1, files: 1 },
     convert: convertAshby,
   },
   workable: {
@@ -101,6 +106,7 @@ export const importSources = {
     fields: workableFields,
     access: (credential, account) => workableAccess(credential, account),
     fetch: fetchWorkable,
+    callsPerPerson: { rows: 2, files: 1 },
     convert: convertWorkable,
   },
   teamtailor: {
@@ -111,6 +117,7 @@ export const importSources = {
     fields: teamtailorFields,
     access: (credential) => teamtailorAccess(credential),
     fetch: fetchTeamtailor,
+    callsPerPerson: { rows: 0.3, files: 0.5 },
     convert: convertTeamtailor,
   },
   bamboohr: {
@@ -121,6 +128,7 @@ export const importSources = {
     fields: bamboohrFields,
     access: (credential, account) => bamboohrAccess(credential, account),
     fetch: fetchBamboohr,
+    callsPerPerson: { rows: 1.1, files: 1 },
     convert: convertBamboohr,
   },
   recruitee: {
@@ -131,6 +139,7 @@ export const importSources = {
     fields: recruiteeFields,
     access: (credential, account) => recruiteeAccess(credential, account),
     fetch: fetchRecruitee,
+    callsPerPerson: { rows: 2, files: 1 },
     convert: convertRecruitee,
   },
   opencats: {

@@ -207,6 +207,7 @@ export async function hasLaterImport(db: Queryable, workspaceId: string, importI
     SELECT FROM imports AS later JOIN imports AS this ON this.workspace_id = later.workspace_id AND this.id = ${importId}
     WHERE later.workspace_id = ${workspaceId} AND later.source = this.source AND later.account = this.account
       AND later.started_at > this.started_at
-      AND (later.status IN ('loading', 'done', 'undoing') OR later.status IN ('ready', 'stopped', 'failed') AND later.undo_until IS NOT NULL)`);
+      AND (later.status IN ('loading', 'done', 'undoing')
+        OR later.status IN ('ready', 'paused', 'stopped', 'failed') AND later.undo_until IS NOT NULL)`);
   return rows.length > 0;
 }

@@ -48,6 +48,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'workspace.export_deleted': t('Deleted an export of everything'),
   'workspace.import_started': t('Started an import'),
   'workspace.import_changed': t('Changed what an import makes'),
+  'workspace.import_paused': t('Paused an import'),
   'workspace.import_ended': t('Finished an import'),
   'workspace.import_undone': t('Undid an import'),
   'candidates.exported': t('Exported candidates as CSV'),

@@ -104,9 +104,7 @@ export function ConnectSource({ source, account, onBack, onStarted }: Props) {
       </p>
       <FormNotice />
       <div className="switching-buttons">
-        <SendButton>
-          {source === 'bundle' ? t('Load archive') : way === 'files' ? t('Upload and count') : t('Connect and count')}
-        </SendButton>
+        <SendButton>{source === 'bundle' ? t('Load archive') : way === 'files' ? t('Upload and count') : t('Connect')}</SendButton>
         <Button onPress={onBack}>{t('Back')}</Button>
       </div>
     </Form>
@@ -134,6 +132,8 @@ async function start(
   const origin = file && !isApi ? { bytes: file.size } : { credential, without_files: !files };
   const made = await muster.createImport({ ...common, ...origin });
   if (file && !isApi) await uploadArchive(made.import, file, onProgress);
-  await muster.startImport({ import_id: made.import.id });
+  // What a credential may read is tried before anything is fetched.
+  if (isApi) await muster.tryImport({ import_id: made.import.id });
+  else await muster.startImport({ import_id: made.import.id });
   await refreshImports();
 }

@@ -1,12 +1,11 @@
 import type { WorkspaceImport } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#language/t.ts';
-import { paths } from '#paths.ts';
 import { importReportQuery } from '#queries/settings-queries.ts';
-import { Link } from '#router/link.tsx';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { InviteUsers } from './invite-users.tsx';
 import { PublishJobs } from './publish-jobs.tsx';
 import { sourceName } from './sources.ts';
 
@@ -23,14 +22,8 @@ export function DoneImport({ done, onFetchNew, onAnother }: Props) {
         <Icon name="check" /> {t('Everything from {name} is here.', { name })}
       </p>
       <Loaded query={query}>{({ report }) => <PublishJobs done={done} jobs={report.paused_jobs} />}</Loaded>
+      <InviteUsers done={done} />
       <ul className="switch-todos">
-        <li>
-          <strong>{t('Invite colleagues')}</strong>
-          <p className="muted">{t('Authors and interviewers came over as names. Nobody was invited.')}</p>
-          <Link className="button" href={paths.setting('team')}>
-            {t('Team & roles')}
-          </Link>
-        </li>
         {source !== 'muster' && (
           <li>
             <strong>{t('Until the day you switch')}</strong>

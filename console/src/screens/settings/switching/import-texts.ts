@@ -4,10 +4,12 @@ import { openStatuses } from '#ui/texts/status-order.ts';
 
 export const importStatusTexts: Record<WorkspaceImport['status'], string> = {
   draft: t('Not started'),
+  connecting: t('Trying what the credential may read'),
   fetching: t('Fetching data'),
   ready: t('Ready to load'),
   checking: t('Dry run under way'),
   loading: t('Loading data'),
+  paused: t('Paused##of an import'),
   done: t('Done##of an import'),
   stopped: t('Stopped##of an import'),
   failed: t('Failed'),

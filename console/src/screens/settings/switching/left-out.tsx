@@ -25,7 +25,12 @@ export function LeftOut({ ready }: { ready: WorkspaceImport }) {
 function Reasons({ report, source }: { report: ImportReport; source: string }) {
   const number = (value: number) => value.toLocaleString(locale);
   const fields = [...report.left_out_fields, ...report.unknown_fields];
-  const reasons = report.left_out.toSorted((one, other) => other.count - one.count).slice(0, shownMax);
+  const isDemographic = ({ type }: { type: string }) => type === 'demographic';
+  const demographics = report.left_out.filter(isDemographic).reduce((sum, { count }) => sum + count, 0);
+  const reasons = report.left_out
+    .filter((each) => !isDemographic(each))
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, shownMax);
   return (
     <dl className="switch-reasons">
       {reasons.map(({ type, reason, count }) => (
@@ -60,6 +65,12 @@ function Reasons({ report, source }: { report: ImportReport; source: string }) {
           </dd>
         </div>
       )}
+      <div>
+        <dt>
+          {t('Demographic answers')} <span className="switch-number">{demographics > 0 ? number(demographics) : '–'}</span>
+        </dt>
+        <dd>{t('They’re never fetched: Muster has no separate store for them.')}</dd>
+      </div>
       <div>
         <dt>{t('Never')}</dt>
         <dd>{sourceFacts(source)?.leaves}</dd>

@@ -10,11 +10,14 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useSend } from '#ui/forms/use-form.ts';
 import { StatusShape, statusLabel } from '#ui/status-mark.tsx';
+import { byteSize } from '#ui/texts/byte-size.ts';
 import { FailureText } from './failure-text.tsx';
 import { ImportCountsView } from './import-counts.tsx';
 import { outcomeTexts, stageStatuses } from './import-texts.ts';
 import { LeftOut } from './left-out.tsx';
+import { MappedFields } from './mapped-fields.tsx';
 import { MappedTable } from './mapped-table.tsx';
+import { MappedUsers } from './mapped-users.tsx';
 import { refreshImports } from './refresh-imports.ts';
 import { sourceName } from './sources.ts';
 
@@ -34,11 +37,12 @@ export function MapImport({ ready, onStarted }: Props) {
 
 function Mapping({ ready, mapping, onStarted }: Props & { mapping: ImportMapping }) {
   const { id, source, counts } = ready;
-  const change = useSend<Changes>(async (changes) => {
+  const save = async (changes: Changes) => {
     const answer = await muster.updateImport({ import_id: id, ...changes });
     queryClient.setQueryData(importMappingQuery(ready).queryKey, answer);
     await refreshImports();
-  });
+  };
+  const change = useSend<Changes>(save);
   const start = useSend<{ dry_run?: true }>(async (options) => {
     await muster.startImport({ import_id: id, ...options });
     onStarted();
@@ -55,9 +59,10 @@ function Mapping({ ready, mapping, onStarted }: Props & { mapping: ImportMapping
         <div className="switch-main">
           <Stages from={from} mapping={mapping} onChange={change.run} />
           <Reasons from={from} mapping={mapping} onChange={change.run} />
-          <CustomFields from={from} mapping={mapping} onChange={change.run} />
+          <MappedFields from={from} fields={mapping.custom_fields} onChange={(field) => change.run({ custom_fields: [field] })} />
         </div>
         <div className="switch-side">
+          <MappedUsers mapping={mapping} onSave={save} />
           <LeftOut ready={ready} />
           <Checkbox
             isSelected={mapping.include_private}
@@ -72,6 +77,29 @@ function Mapping({ ready, mapping, onStarted }: Props & { mapping: ImportMapping
                 )
               : t('Include confidential jobs and private candidates')}
           </Checkbox>
+          {(mapping.include_expired || (counts?.expired_people ?? 0) > 0) && (
+            <Checkbox
+              isSelected={mapping.include_expired}
+              onChange={(include_expired) => change.run({ include_expired })}
+              isDisabled={change.isSending}
+            >
+              {mapping.include_expired || !counts
+                ? t('Include people whose consent has expired')
+                : plural(
+                    counts.expired_people,
+                    'Include {count} person whose consent has expired',
+                    'Include {count} people whose consent has expired',
+                  )}
+            </Checkbox>
+          )}
+          {counts && counts.files > 0 && (
+            <p className="field-hint">
+              {t('Files: {bytes}. Free on the server: {free}.', {
+                bytes: byteSize(counts.file_bytes),
+                free: byteSize(counts.free_bytes),
+              })}
+            </p>
+          )}
           <p className="field-hint">
             {t(
               'Open jobs arrive paused, and no webhooks are sent. Dates and history stay as they were. You can undo an import for 7 days.',
@@ -149,40 +177,6 @@ function Reasons({ from, mapping: { reasons }, onChange }: Choosing) {
               mark: <StatusShape status={value} />,
             }))}
             onChange={(chosen) => onChange({ reasons: [{ name, outcome: chosen }] })}
-          />
-        ),
-      }))}
-    />
-  );
-}
-
-const ownerTexts: Record<string, string> = {
-  candidate: t('of candidates'),
-  application: t('of applications'),
-  job: t('of jobs'),
-  offer: t('of offers'),
-};
-
-function CustomFields({ from, mapping: { custom_fields }, onChange }: Choosing) {
-  return (
-    <MappedTable
-      title={t('Custom fields')}
-      hint={t('One of the same name here is used.')}
-      from={from}
-      rows={custom_fields.map(({ owner, key, name, use }) => ({
-        key: `${owner}.${key}`,
-        name,
-        about: ownerTexts[owner] ?? owner,
-        choice: (
-          <Select
-            label={name}
-            isLabelHidden
-            value={use}
-            options={[
-              { value: 'make', label: t('Bring along') },
-              { value: 'leave_out', label: t('Leave out') },
-            ]}
-            onChange={(chosen) => onChange({ custom_fields: [{ owner, key, use: chosen }] })}
           />
         ),
       }))}

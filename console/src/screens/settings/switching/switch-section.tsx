@@ -18,6 +18,7 @@ import { MapImport } from './map-import.tsx';
 import { RunningImport } from './running-import.tsx';
 import { importChoices, sourceName } from './sources.ts';
 import { type SwitchStep, SwitchSteps } from './switch-steps.tsx';
+import { TriedImport } from './tried-import.tsx';
 import { WaitingImport } from './waiting-import.tsx';
 import './switching.css';
 
@@ -35,11 +36,11 @@ export default function SwitchSection() {
 }
 
 function isRunning({ status }: WorkspaceImport): boolean {
-  return status === 'fetching' || status === 'checking' || status === 'loading' || status === 'undoing';
+  return status === 'connecting' || status === 'fetching' || status === 'checking' || status === 'loading' || status === 'undoing';
 }
 
 function canGoOn({ status, origin }: WorkspaceImport): boolean {
-  return origin !== 'command' && (status === 'draft' || status === 'ready' || status === 'stopped' || status === 'failed');
+  return origin !== 'command' && ['draft', 'ready', 'paused', 'stopped', 'failed'].includes(status);
 }
 
 /** What the person has chosen, beyond what the imports say. */
@@ -131,7 +132,7 @@ function stepOf({ status, dry_run_at, undo_until }: WorkspaceImport, isMapping: 
   if (status === 'fetching') return 'count';
   if (status === 'loading') return 'load';
   if (status === 'done' || status === 'undoing' || status === 'undone') return 'done';
-  if (status === 'draft') return 'connect';
+  if (status === 'draft' || status === 'connecting') return 'connect';
   return undo_until === null ? 'count' : 'load';
 }
 
@@ -146,6 +147,7 @@ type CurrentProps = {
 function CurrentImport({ shown, isMapping, onMap, onFetchNew, onAnother }: CurrentProps) {
   if (isRunning(shown)) return <RunningImport running={shown} />;
   if (shown.status === 'done') return <DoneImport done={shown} onFetchNew={onFetchNew} onAnother={onAnother} />;
+  if (shown.status === 'draft' && shown.origin === 'api') return <TriedImport draft={shown} />;
   if (shown.status !== 'ready') return <WaitingImport waiting={shown} onAnother={onAnother} />;
   if (shown.dry_run_at !== null && !isMapping) return <DryRun ready={shown} onBack={() => onMap(true)} />;
   return <MapImport ready={shown} onStarted={() => onMap(false)} />;

@@ -22,7 +22,7 @@ type Props = {
 
 type Values = { credential: string; file: File | undefined };
 
-/** Not started, stopped, or failed: it can go on. */
+/** Not started, paused, stopped, or failed: it can go on. */
 export function WaitingImport({ waiting, onAnother }: Props) {
   const { id, status, source, upload, has_credential, undo_until, problem, message } = waiting;
   const [sent, setSent] = useState<number>();
@@ -35,7 +35,8 @@ export function WaitingImport({ waiting, onAnother }: Props) {
     }
     if (needsCredential && credential.trim() === '') checkComplete([{ field: 'credential', text: t('Enter the credential.') }]);
     // One that was loading goes on with it.
-    await muster.startImport({ import_id: id, load: undo_until !== null, ...(needsCredential && { credential }) });
+    const load = undo_until !== null && status !== 'paused';
+    await muster.startImport({ import_id: id, ...(load && { load }), ...(needsCredential && { credential }) });
     await refreshImports();
   });
   const discard = useSend<void>(async () => {
@@ -45,7 +46,13 @@ export function WaitingImport({ waiting, onAnother }: Props) {
   const name = sourceName(source);
   return (
     <Part
-      title={status === 'draft' ? t('Import from {name}, not started', { name }) : t('Import from {name}, not finished', { name })}
+      title={
+        status === 'draft'
+          ? t('Import from {name}, not started', { name })
+          : status === 'paused'
+            ? t('Import from {name}, paused', { name })
+            : t('Import from {name}, not finished', { name })
+      }
     >
       {problem && (
         <p className="settings-notice">
@@ -76,6 +83,11 @@ export function WaitingImport({ waiting, onAnother }: Props) {
           {status === 'draft' && (
             <Button onPress={() => discard.run()} isPending={discard.isSending}>
               {t('Discard')}
+            </Button>
+          )}
+          {status === 'paused' && (
+            <Button onPress={() => discard.run()} isPending={discard.isSending}>
+              {t('Stop import')}
             </Button>
           )}
           {onAnother && (

@@ -69,13 +69,14 @@ async function* convertContacts(input: ConvertInput, leftOut: Map<string, Conver
   }
 }
 
-function leftOutReason({ includesPrivate, fetchedAt }: ConvertInput, opportunities: SpooledRow[]) {
+function leftOutReason({ includesPrivate, includesExpired = false, fetchedAt }: ConvertInput, opportunities: SpooledRow[]) {
   if (opportunities.some(({ isAnonymized }) => isAnonymized === true)) return 'anonymised' as const;
   if (!includesPrivate && opportunities.every(({ confidentiality }) => confidentiality === 'confidential'))
     return 'private' as const;
   const store = objectIn(objectIn(opportunities.at(-1), 'dataProtection'), 'store');
   const ends = timeOf(store?.expiresAt);
-  return store?.allowed === false || (ends !== undefined && ends < fetchedAt) ? ('consent_expired' as const) : undefined;
+  const isExpired = store?.allowed === false || (ends !== undefined && ends < fetchedAt);
+  return isExpired && !includesExpired ? ('consent_expired' as const) : undefined;
 }
 
 function personOf(id: string, all: SpooledRow[], newest: SpooledRow): { id: string } & SpooledRow {

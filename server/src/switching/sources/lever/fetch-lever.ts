@@ -99,6 +99,8 @@ async function readChildren(
       group.push(parent);
       if (group.length === opportunitiesAtOnce) await readGroup(false);
     }
+    // Without an opportunity nothing was tried.
+    if (fetching.trial && seen === 0) return;
     await readGroup(true);
   } catch (error) {
     if (!(error instanceof SourceError) || error.code !== 'forbidden') throw error;
@@ -116,7 +118,8 @@ async function readOne(
 ): Promise<SpooledRow[]> {
   const { id } = parent;
   if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) return [];
-  if (child === 'applications' && Array.isArray(parent.applications) && parent.applications.length === 0) return [];
+  const isWithout = Array.isArray(parent.applications) && parent.applications.length === 0;
+  if (child === 'applications' && isWithout && !fetching.trial) return [];
   const rows: SpooledRow[] = [];
   let next: string | null = null;
   for (let page = 0; page < pagesMax; page += 1) {

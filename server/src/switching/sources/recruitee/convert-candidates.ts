@@ -39,7 +39,7 @@ export async function* candidateRecords(input: ConvertInput, names: RecruiteeNam
     counter.skip('demographic', 'not_allowed', numberIn(row, '_demographic') ?? 0);
     counter.see(row._isWhole === true ? 'candidate_details' : 'candidates', row);
     const ends = timeOf(row.gdpr_expires_at);
-    if (ends !== undefined && ends < input.fetchedAt) {
+    if (ends !== undefined && ends < input.fetchedAt && input.includesExpired !== true) {
       counter.skip('person', 'consent_expired');
       continue;
     }
