@@ -4260,6 +4260,7 @@ const texts: Texts = {
   'Change##what was chosen': 'Ändern',
   'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
     'Wer angehakt ist, wird nach dem Import zur Einladung vorgeschlagen. Von allen anderen kommt nur der Name mit.',
+  Member: 'Mitglied',
   'Invite everyone later': 'Alle später einladen',
   'Values go into a field of the same name, if there is one.': 'Werte kommen in ein Feld gleichen Namens, falls es eines gibt.',
   'Use {name}': '{name} verwenden',

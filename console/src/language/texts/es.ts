@@ -4221,6 +4221,7 @@ const texts: Texts = {
   'Change##what was chosen': 'Cambiar',
   'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
     'A quienes estén marcados se les podrá invitar cuando termine la importación. De los demás solo llega el nombre.',
+  Member: 'Miembro',
   'Invite everyone later': 'Invitar a todos más tarde',
   'Values go into a field of the same name, if there is one.': 'Los valores van a un campo del mismo nombre, si lo hay.',
   'Use {name}': 'Usar {name}',

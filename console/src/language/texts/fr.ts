@@ -4246,6 +4246,7 @@ const texts: Texts = {
   'Change##what was chosen': 'Modifier',
   'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
     'Les personnes cochées seront proposées pour une invitation une fois l’import terminé. Pour les autres, seul le nom est repris.',
+  Member: 'Membre',
   'Invite everyone later': 'Inviter tout le monde plus tard',
   'Values go into a field of the same name, if there is one.': 'Les valeurs vont dans un champ du même nom, s’il y en a un.',
   'Use {name}': 'Utiliser {name}',

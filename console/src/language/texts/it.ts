@@ -4216,6 +4216,7 @@ const texts: Texts = {
   'Change##what was chosen': 'Modifica',
   'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
     'Chi è selezionato viene proposto per un invito a importazione conclusa. Degli altri arriva solo il nome.',
+  Member: 'Membro',
   'Invite everyone later': 'Invita tutti più tardi',
   'Values go into a field of the same name, if there is one.': 'I valori vanno in un campo con lo stesso nome, se c’è.',
   'Use {name}': 'Usa {name}',

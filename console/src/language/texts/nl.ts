@@ -4212,6 +4212,7 @@ const texts: Texts = {
   'Change##what was chosen': 'Wijzigen',
   'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
     'Wie is aangevinkt, wordt na de import voorgesteld voor een uitnodiging. Van de anderen komt alleen de naam mee.',
+  Member: 'Lid',
   'Invite everyone later': 'Iedereen later uitnodigen',
   'Values go into a field of the same name, if there is one.': 'Waarden gaan naar een veld met dezelfde naam, als dat er is.',
   'Use {name}': '{name} gebruiken',

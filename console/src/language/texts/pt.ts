@@ -4205,6 +4205,7 @@ const texts: Texts = {
   'Change##what was chosen': 'Alterar',
   'Ticked people are offered for an invitation once the import is done. Everyone else comes over as a name.':
     'Quem estiver assinalado é proposto para um convite quando a importação terminar. Dos restantes vem apenas o nome.',
+  Member: 'Membro',
   'Invite everyone later': 'Convidar todos mais tarde',
   'Values go into a field of the same name, if there is one.': 'Os valores vão para um campo com o mesmo nome, se existir.',
   'Use {name}': 'Usar {name}',

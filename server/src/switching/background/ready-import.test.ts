@@ -171,7 +171,7 @@ test('what has fields and users of its own says which are here already, and take
 
 test('people whose consent there has expired are counted, and come when they are asked for', async () => {
   const client = await newClient(running);
-  const id = await ready(client, await leverArchive());
+  const id = await ready(client, await leverArchive(45));
   const before = await show(client, id);
   const people = ({ counts }: any) => counts.types.find(({ type }: any) => type === 'person').records;
   const { expired_people } = before.counts;

@@ -1,7 +1,7 @@
 import type { Role } from '@muster/contract/console/roles.ts';
 import type { ImportMapping, WorkspaceImport } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { consoleApi } from '#api/console-api.ts';
 import { queryClient } from '#api/query-client.ts';
 import { plural, t } from '#language/t.ts';
@@ -29,13 +29,22 @@ export function InviteUsers({ done }: { done: WorkspaceImport }) {
   const links = new Set(made.map(({ email }) => email));
   const users =
     data?.mapping.users.filter(({ use, is_member, email }) => use === 'invite' && !is_member && !links.has(email)) ?? [];
+  const team = (
+    <Link className="button" href={paths.setting('team')}>
+      {t('Team & roles')}
+    </Link>
+  );
   return (
     <section className="switch-jobs">
       <h3 className="switch-heading">
         {t('Invite colleagues')}{' '}
         <span className="muted">{t('Authors and interviewers came over as names. Nobody was invited.')}</span>
       </h3>
-      {users.length > 0 && <Choice users={users} onMade={(each) => setMade((before) => [...before, each])} />}
+      {users.length > 0 && (
+        <Choice users={users} onMade={(each) => setMade((before) => [...before, each])}>
+          {team}
+        </Choice>
+      )}
       {made.length > 0 && (
         <div className="switch-invited">
           <p className="muted">{t('Copy each link and send it. A link is shown only once, and valid for 7 days.')}</p>
@@ -44,16 +53,14 @@ export function InviteUsers({ done }: { done: WorkspaceImport }) {
           ))}
         </div>
       )}
-      <div>
-        <Link className="button" href={paths.setting('team')}>
-          {t('Team & roles')}
-        </Link>
-      </div>
+      {users.length === 0 && <div>{team}</div>}
     </section>
   );
 }
 
-function Choice({ users, onMade }: { users: User[]; onMade: (made: Made) => void }) {
+type ChoiceProps = { users: User[]; onMade: (made: Made) => void; children: ReactNode };
+
+function Choice({ users, onMade, children }: ChoiceProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [role, setRole] = useState<Role>('interviewer');
   const invite = useSend<void>(async () => {
@@ -91,6 +98,7 @@ function Choice({ users, onMade }: { users: User[]; onMade: (made: Made) => void
         <Button kind="primary" onPress={() => invite.run()} isPending={invite.isSending} isDisabled={chosen.size === 0}>
           {chosen.size === 0 ? t('Create links') : plural(chosen.size, 'Create {count} link', 'Create {count} links')}
         </Button>
+        {children}
       </div>
       <FailureText text={invite.failure} />
     </>

@@ -1,4 +1,5 @@
 import type { WorkspaceImport } from '@muster/sdk/generated/types.ts';
+import type { ReactNode } from 'react';
 import { muster } from '#api/muster.ts';
 import { t } from '#language/t.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,6 +28,11 @@ export function TriedImport({ draft }: { draft: WorkspaceImport }) {
     await muster.stopImport({ import_id: id });
     await refreshImports();
   });
+  const discardButton = (
+    <Button onPress={() => discard.run()} isPending={discard.isSending}>
+      {t('Discard')}
+    </Button>
+  );
   return (
     <div className="switch-part">
       {problem && (
@@ -54,18 +60,20 @@ export function TriedImport({ draft }: { draft: WorkspaceImport }) {
       )}
       {access && <Rights lists={access.lists} />}
       {access && canFetch && <FetchEstimate access={access} />}
-      <div className="switching-buttons">
-        {canFetch && (
+      {canFetch && (
+        <div className="switching-buttons">
           <Button kind="primary" onPress={() => start.run()} isPending={start.isSending}>
             {missing.length > 0 ? t('Continue without them') : t('Fetch and count')}
           </Button>
-        )}
-        <Button onPress={() => discard.run()} isPending={discard.isSending}>
-          {t('Discard')}
-        </Button>
-      </div>
+          {missing.length === 0 && discardButton}
+        </div>
+      )}
+      {(missing.length > 0 || !access) && (
+        <TryAgain draft={draft} isMain={!canFetch}>
+          {discardButton}
+        </TryAgain>
+      )}
       <FailureText text={start.failure ?? discard.failure} />
-      {(missing.length > 0 || !access) && <TryAgain draft={draft} />}
     </div>
   );
 }
@@ -81,9 +89,9 @@ function listName({ name }: Lists[number]): string {
   return name.replaceAll('_', ' ');
 }
 
-/** The needed ones first, then those that are missing. */
+/** What is missing first, then what is needed. */
 function Rights({ lists }: { lists: Lists }) {
-  const rank = ({ is_required, may_read }: Lists[number]) => (is_required ? 0 : may_read ? 2 : 1);
+  const rank = ({ is_required, may_read }: Lists[number]) => (may_read ? 2 : 0) + (is_required ? 0 : 1);
   const shown = lists.toSorted((one, other) => rank(one) - rank(other));
   return (
     <section>
@@ -102,7 +110,9 @@ function Rights({ lists }: { lists: Lists }) {
   );
 }
 
-function TryAgain({ draft: { id, source } }: { draft: WorkspaceImport }) {
+type AgainProps = { draft: WorkspaceImport; isMain: boolean; children: ReactNode };
+
+function TryAgain({ draft: { id, source }, isMain, children }: AgainProps) {
   const facts = sourceFacts(source);
   const form = useForm({ credential: '' }, async ({ credential }) => {
     const given = credential.trim();
@@ -120,7 +130,8 @@ function TryAgain({ draft: { id, source } }: { draft: WorkspaceImport }) {
       />
       <FormNotice />
       <div className="switching-buttons">
-        <SendButton>{t('Try again')}</SendButton>
+        <SendButton kind={isMain ? 'primary' : 'default'}>{t('Try again')}</SendButton>
+        {children}
       </div>
     </Form>
   );
