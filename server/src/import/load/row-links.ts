@@ -26,8 +26,9 @@ export type KnownRows = { linked: ReadonlySet<string>; erased: ReadonlySet<strin
 export const nothingKnown: KnownRows = { linked: new Set(), erased: new Set() };
 
 /** Its external_id where it has one, else a hash of what it is recognized by. */
-export function rowIds({ input, job, ...incoming }: IncomingCandidate): RowIds {
-  const key = identityKey({ input, job, ...incoming });
+export function rowIds(incoming: IncomingCandidate): RowIds {
+  const { input, job } = incoming;
+  const key = identityKey(incoming);
   return { application: input.external_id || keyHash(`${key} ${job?.id ?? ''}`), person: keyHash(key) };
 }
 

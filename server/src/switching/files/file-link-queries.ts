@@ -7,15 +7,19 @@ import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 
 export type FileLinksOf = { workspaceId: string; source: string; account: string; importId: string | undefined };
 
+// LATERAL with a limit forces a lookup by the key for each: the statistics of a growing table would make the planner scan an index.
 export async function findLinked(
   db: Pick<BulkSession, 'query'>,
   { workspaceId, source, account }: FileLinksOf,
   applicationIds: string[],
 ): Promise<string[]> {
   const rows = await db.query<{ source_id: string }>(sql`
-    SELECT source_id FROM import_links
-    WHERE workspace_id = ${workspaceId} AND source = ${source} AND account = ${account} AND type = 'application'
-      AND source_id = ANY (${applicationIds}::text[])`);
+    SELECT link.source_id FROM unnest(${applicationIds}::text[]) AS asked (id)
+    JOIN LATERAL (
+      SELECT source_id FROM import_links
+      WHERE workspace_id = ${workspaceId} AND source = ${source} AND account = ${account} AND type = 'application' AND source_id = asked.id
+      LIMIT 1
+    ) AS link ON true`);
   return rows.map(({ source_id }) => source_id);
 }
 
