@@ -15,6 +15,8 @@ export type NewResume = {
   priority: 0 | 1;
   /** Identifies the bytes, so that an import that is run again adds nobody twice. */
   importKey: Buffer | null;
+  /** That it was read is no event. */
+  isQuiet?: boolean;
 };
 
 /** A CV that is stored and has no owner yet. */
@@ -30,7 +32,7 @@ export type StoredResume = Pick<NewFile, 'id' | 'filename'> & {
 export async function withStoredResume<Result>(
   { files, cvQueue }: CandidateResumeDeps,
   workspaceId: string,
-  { file, priority }: NewResume,
+  { file, priority, isQuiet = false }: NewResume,
   change: (resume: StoredResume) => Promise<Result>,
 ): Promise<Result> {
   const { filename, mediaType } = file;
@@ -38,7 +40,7 @@ export async function withStoredResume<Result>(
   const id = uuidv7();
   const statementsFor = (candidateId: string, at: string) => [
     ...ownFiles(candidateId, [{ id, key, purpose: 'resume', questionId: null, filename, mediaType, bytes, createdAt: at }]),
-    cvQueue.add({ candidateId, fileId: id, at, priority }),
+    cvQueue.add({ candidateId, fileId: id, at, priority, isQuiet }),
   ];
   try {
     const result = await change({ id, filename, statementsFor });

@@ -25,6 +25,8 @@ export type ParsedArguments = {
   lists: Record<string, string[]>;
   json: boolean;
   io: ProcessIo;
+  /** The id of an import that this command goes on with. */
+  resumes?: string;
 };
 
 /** Invalid arguments: printed as one line, exit code 2. */

@@ -3,7 +3,7 @@ import type { FieldValueDeps } from '#custom-fields/check-field-values.ts';
 import { Failure } from '#failure.ts';
 import type { FileRow, RowReader } from '#import/file/file-row.ts';
 import { type IncomingCandidate, incomingCandidate } from '#import/load/incoming-candidate.ts';
-import { type LoadOptions, openLoader } from '#import/load/loader.ts';
+import { type LoaderCounts, type LoadOptions, openLoader } from '#import/load/loader.ts';
 import type { JobReads } from '#jobs/job-reads.ts';
 import type { Runtime } from '#runtime.ts';
 import { type ImportTargets, openImportTargets } from './import-targets.ts';
@@ -12,7 +12,7 @@ import { type ImportedFields, openImportedFields } from './imported-fields.ts';
 
 export type Rejected = { line: number; reason: string; original: string[] };
 
-export type ImportCounts = { read: number; added: number; alreadyThere: number; rejected: number };
+export type ImportCounts = LoaderCounts & { read: number; rejected: number };
 
 export type ImportOptions = LoadOptions & { jobId: string | undefined };
 
@@ -23,11 +23,11 @@ export type ImportWatcher = {
   isStopped(): boolean;
 };
 
-type ImportDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow'> & FieldValueDeps & { jobReads: JobReads };
+export type CandidateImportDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow'> & FieldValueDeps & { jobReads: JobReads };
 
 /** Loads the candidates of a file. Existing ones are skipped, so an import is idempotent. */
 export async function importCandidates(
-  app: ImportDeps,
+  app: CandidateImportDeps,
   { reader, chunks }: { reader: RowReader; chunks: AsyncIterable<Buffer> },
   options: ImportOptions,
   watcher: ImportWatcher,
@@ -63,7 +63,7 @@ export async function importCandidates(
 
 /** Each row as a candidate or as a rejection, in the order of the file. */
 async function incomingCandidates(
-  { clock }: Pick<ImportDeps, 'clock'>,
+  { clock }: Pick<CandidateImportDeps, 'clock'>,
   { targets, fieldValues }: { targets: ImportTargets; fieldValues: ImportedFields },
   rows: FileRow[],
 ): Promise<(IncomingCandidate | Rejected)[]> {

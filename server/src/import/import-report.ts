@@ -31,12 +31,14 @@ export type ImportResult = ImportCounts & {
   found: FoundEncoding;
   isDryRun: boolean;
   isStopped: boolean;
+  importId?: string;
 };
 
 export function importSummary({
   read,
   added,
   alreadyThere,
+  erased,
   rejected,
   elapsedMs,
   ignoredColumns,
@@ -44,11 +46,14 @@ export function importSummary({
   found,
   isDryRun,
   isStopped,
+  importId,
 }: ImportResult) {
   return {
+    ...(importId !== undefined && { import_id: importId }),
     read,
     added,
     already_there: alreadyThere,
+    ...(erased !== undefined && { erased }),
     rejected,
     seconds: Math.round(elapsedMs / 10) / 100,
     rows_per_second: Math.round((read / elapsedMs) * 1000),
@@ -64,9 +69,9 @@ export function importSummary({
 export function summaryText(summary: ReturnType<typeof importSummary>): string {
   if (summary.read === 0 && !summary.stopped)
     return summary.header ? 'The file has a header and no rows: nothing was imported.' : 'The file is empty: nothing was imported.';
-  const { read, added, already_there, rejected, seconds, rows_per_second, ignored_columns, dry_run, stopped } = summary;
+  const { read, added, already_there, erased, rejected, seconds, rows_per_second, ignored_columns, dry_run, stopped } = summary;
   return [
-    `${read} rows in ${seconds} s, ${rows_per_second} rows/s: ${added} ${dry_run ? 'would be added' : 'added'}, ${already_there} already there, ${rejected} rejected.`,
+    `${read} rows in ${seconds} s, ${rows_per_second} rows/s: ${added} ${dry_run ? 'would be added' : 'added'}, ${already_there} already there, ${rejected} rejected${erasedText(erased)}.`,
     ...(summary.encoding_guessed
       ? [`The file is not UTF-8 and was read as ${summary.encoding}. If that is wrong, set the encoding with --encoding.`]
       : []),
@@ -74,4 +79,9 @@ export function summaryText(summary: ReturnType<typeof importSummary>): string {
     ...(dry_run ? ['Dry run: nothing was imported.'] : []),
     ...(stopped ? ['Stopped before the end of the file. Run the same command again to import the rest.'] : []),
   ].join('\n');
+}
+
+/** Rows of people who were erased here. */
+export function erasedText(erased: number | undefined): string {
+  return erased === undefined ? '' : `, ${erased} left out because they were erased here`;
 }

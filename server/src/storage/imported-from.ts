@@ -3,8 +3,8 @@ import { type Part, part } from './sql.ts';
 type Imported = { workspaceId: Part; type: 'application' | 'job'; id: Part; otherUrl?: (link: Part) => Part };
 
 /**
- * Which other systems a record came from with imports, as in the API; null for others, and for what has moved with its workspace from one
- * Muster to another. `otherUrl`: where the link itself has none.
+ * Which other systems a record came from with imports, as in the API; null for others, for what has come from files of candidates or CVs, and
+ * for what has moved with its workspace from one Muster to another. `otherUrl`: where the link itself has none.
  */
 export function importedFrom({ workspaceId, type, id, otherUrl }: Imported): Part {
   const url = otherUrl ? part`coalesce(link.url, ${otherUrl(part`link`)})` : part`link.url`;
@@ -12,5 +12,5 @@ export function importedFrom({ workspaceId, type, id, otherUrl }: Imported): Par
     SELECT json_agg(json_build_object('source', link.source, 'account', link.account, 'id', link.source_id, 'url', ${url})
       ORDER BY link.source, link.account, link.source_id)
     FROM import_links AS link
-    WHERE link.workspace_id = ${workspaceId} AND link.type = ${type} AND link.record_id = (${id})::text AND link.source <> 'muster')`;
+    WHERE link.workspace_id = ${workspaceId} AND link.type = ${type} AND link.record_id = (${id})::text AND link.source NOT IN ('muster', 'csv', 'cvs'))`;
 }

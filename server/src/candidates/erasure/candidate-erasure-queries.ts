@@ -78,6 +78,26 @@ export function deletePerson(tx: Transaction, workspaceId: string, personId: str
   tx.send(sql`DELETE FROM people WHERE workspace_id = ${workspaceId} AND id = ${personId}`);
 }
 
+/** Whoever adds an application to one of them waits, or is waited for. */
+export async function lockPeopleOf(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id IN (
+      SELECT person_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ANY (${candidateIds}::uuid[]))
+    ORDER BY id FOR UPDATE`);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that have come as people of their own stay. */
+export function deletePeopleWithoutApplications(tx: Transaction, workspaceId: string, ids: string[]): void {
+  tx.send(sql`
+    DELETE FROM people WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])
+      AND NOT EXISTS (SELECT FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND candidates.person_id = people.id)
+      AND NOT EXISTS (SELECT FROM people AS other WHERE other.workspace_id = ${workspaceId} AND other.merged_into = people.id)
+      AND NOT EXISTS (
+        SELECT FROM import_links WHERE import_links.workspace_id = ${workspaceId} AND import_links.type = 'person'
+          AND import_links.record_id = people.id::text)`);
+}
+
 export async function deleteQuarantinedOfSenders(tx: Transaction, workspaceId: string, emailKeys: string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     DELETE FROM quarantined_applications WHERE workspace_id = ${workspaceId} AND email_key = ANY (${emailKeys}::text[]) RETURNING id`);

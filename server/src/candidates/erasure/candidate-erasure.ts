@@ -21,6 +21,7 @@ import type { RowWrite } from '#storage/writes/row-write.ts';
 import { eraseResponses } from '#webhooks/log/delivery-log-actions.ts';
 import {
   deleteCandidates,
+  deletePeopleWithoutApplications,
   deletePerson,
   deleteQuarantinedOfSenders,
   deleteReferralsOf,
@@ -31,6 +32,7 @@ import {
   findWorkspaceIdOfCandidate,
   incrementCandidatesEpoch,
   insertErasure,
+  lockPeopleOf,
   lockPersonForErasure,
   type PersonToErase,
 } from './candidate-erasure-queries.ts';
@@ -170,7 +172,7 @@ async function eraseApplications(
   return { erasedIds, personIds: merged.personIds, fileKeys };
 }
 
-/** For an import that is undone: as if these applications had never come. Returns how many there were. */
+/** For an import that is undone: as if these applications, and people who have no other, had never come. Returns how many there were. */
 export async function removeApplications(
   { database, files }: Pick<ErasureDeps, 'database' | 'files'>,
   workspaceId: string,
@@ -180,9 +182,12 @@ export async function removeApplications(
   for (let at = 0; at < ids.length; at += erasureBatchMax) {
     const batch = ids.slice(at, at + erasureBatchMax);
     const erased = await withRetries({ pausesMs: [0, 0, 0, 0], mayRetry: isConflict }, () =>
-      database.transaction(workspaceId, (tx) =>
-        eraseApplications(tx, workspaceId, { ids: batch, personId: null, withWaiting: false }),
-      ),
+      database.transaction(workspaceId, async (tx) => {
+        const people = await lockPeopleOf(tx, workspaceId, batch);
+        const gone = await eraseApplications(tx, workspaceId, { ids: batch, personId: null, withWaiting: false });
+        deletePeopleWithoutApplications(tx, workspaceId, people);
+        return gone;
+      }),
     );
     removed += erased.erasedIds.length;
     await files.remove(workspaceId, erased.fileKeys);

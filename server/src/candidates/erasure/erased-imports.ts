@@ -21,17 +21,21 @@ function erasedHash({ keys }: HashDeps, workspaceId: string, { source, account, 
 
 /** In the transaction of an erasure: nothing of the import is left of these applications and people but that they do not come again. */
 export async function eraseImported(tx: Transaction, app: HashDeps, workspaceId: string, ownerIds: string[]): Promise<void> {
-  const links = await tx.query<SourceRecord & { record_id: string }>(sql`
+  const links = await tx.query<SourceRecord & { record_id: string; person_id: string | null }>(sql`
     WITH links AS (
       DELETE FROM import_links WHERE workspace_id = ${workspaceId} AND owner_id = ANY (${ownerIds}::uuid[])
-      RETURNING source, account, type, source_id, record_id
+      RETURNING source, account, type, source_id, record_id,
+        -- A row of a file has no record of its person.
+        CASE WHEN source IN ('csv', 'cvs') THEN hashes ->> 'person_id' END AS person_id
     ), changes AS (
       DELETE FROM import_changes USING links
       WHERE import_changes.workspace_id = ${workspaceId} AND import_changes.type = links.type AND import_changes.record_id = links.record_id
     )
-    SELECT source, account, type, source_id, record_id FROM links`);
+    SELECT source, account, type, source_id, record_id, person_id FROM links`);
   if (links.length === 0) return;
-  const hashes = links.filter(({ type }) => mayBeErased(type)).map((record) => erasedHash(app, workspaceId, record));
+  const people = links.flatMap((link) => (link.person_id === null ? [] : [{ ...link, type: 'person', source_id: link.person_id }]));
+  const records = [...links.filter(({ type }) => mayBeErased(type)), ...people];
+  const hashes = records.map((record) => erasedHash(app, workspaceId, record));
   tx.send(sql`
     INSERT INTO import_erasures (workspace_id, hash)
     SELECT ${workspaceId}::uuid, decode(hash, 'hex') FROM unnest(${hashes}::text[]) AS hash ON CONFLICT DO NOTHING`);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { recordOperator } from '#audit/operator.ts';
+import { operator, recordOperator } from '#audit/operator.ts';
 import { knownJob } from '#cli/arguments/known-job.ts';
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
@@ -9,17 +9,21 @@ import { Failure } from '#failure.ts';
 import { withDocument } from '#files/documents/document-file.ts';
 import type { CvFile } from '#import/cvs/cv-file.ts';
 import { folderCvs } from '#import/cvs/folder-cvs.ts';
-import { type CvCounts, importCvs } from '#import/cvs/import-cvs.ts';
+import type { CvCounts } from '#import/cvs/import-cvs.ts';
 import { countReadings, countUnread } from '#import/cvs/import-cvs-queries.ts';
 import { zipCvs } from '#import/cvs/zip-cvs.ts';
+import { erasedText } from '#import/import-report.ts';
 import type { App } from '#open-app.ts';
 import { startCvWorker } from '#screening/queue/cv-worker.ts';
+import { importCvFiles } from '#switching/files/import-cv-files.ts';
 import { ignoreCodes } from '#system/error-code.ts';
 import { openProgressLine, type ProgressLine } from './progress-line.ts';
-import { stoppedExitCode, watchForStop } from './stop-signal.ts';
+import { repeatableCommand } from './repeatable-command.ts';
+import { abortOnStop, stoppedExitCode } from './stop-signal.ts';
 
 type Readings = { ok: number; failed: number };
 type CvSummary = CvCounts & {
+  import_id: string;
   failures: { file: string; reason: string }[];
   seconds: number;
   readings: Readings | null;
@@ -52,8 +56,9 @@ function refuseArchive(path: string): (error: unknown) => never {
   };
 }
 
-async function importFiles({ options, io }: ParsedArguments, files: AsyncGenerator<CvFile | undefined>): Promise<CvSummary> {
-  const { isStopped } = watchForStop(io);
+async function importFiles(given: ParsedArguments, files: AsyncGenerator<CvFile | undefined>): Promise<CvSummary> {
+  const { options, io, resumes } = given;
+  const { signal } = abortOnStop(io);
   const startedAt = new Date();
   const failures: CvSummary['failures'] = [];
   const progress = openProgressLine(io.stderr);
@@ -63,10 +68,17 @@ async function importFiles({ options, io }: ParsedArguments, files: AsyncGenerat
     const onProgress = (counts: CvCounts) => progress.show((elapsedMs) => cvProgressText(counts, elapsedMs));
     const onFailed = (file: string, reason: string) => void (failures.length < failuresMax && failures.push({ file, reason }));
     await recordOperator(app, workspaceId, 'candidates.import_started');
-    const counts = await importCvs(app, files, { workspaceId, jobId, onProgress, onFailed, isStopped }).finally(progress.clear);
-    const readings = options.wait === true ? await waitForReadings(app, { workspaceId, startedAt, progress, isStopped }) : null;
+    const imported = await importCvFiles(
+      app,
+      files,
+      { workspaceId, jobId, withEvents: options.events === true, onProgress, onFailed },
+      { actor: operator, command: repeatableCommand('import cvs', given), signal, ...(resumes !== undefined && { resumes }) },
+    ).finally(progress.clear);
+    const { importId, isStopped, ...counts } = imported;
+    const waiting = { workspaceId, startedAt, progress, isStopped: () => isStopped || signal.aborted };
+    const readings = options.wait === true ? await waitForReadings(app, waiting) : null;
     const seconds = Math.round((Date.now() - startedAt.getTime()) / 10) / 100;
-    return { ...counts, failures, seconds, readings, stopped: isStopped() };
+    return { import_id: importId, ...counts, failures, seconds, readings, stopped: waiting.isStopped() };
   });
 }
 
@@ -96,9 +108,9 @@ async function waitForReadings(app: App, { workspaceId, startedAt, progress, isS
   return { ok: countOf('ok'), failed: countOf('failed') };
 }
 
-function cvSummaryText({ files, added, known, failed, ignored, seconds, readings, stopped }: CvSummary): string {
+function cvSummaryText({ files, added, known, failed, ignored, erased, seconds, readings, stopped }: CvSummary): string {
   const lines = [
-    `${files} files in ${seconds} s: ${added} added, ${known} known already, ${failed} failed, ${ignored} of other types ignored.`,
+    `${files} files in ${seconds} s: ${added} added, ${known} known already, ${failed} failed, ${ignored} of other types ignored${erasedText(erased)}.`,
     ...(readings ? [`CVs read: ${readings.ok}; not readable: ${readings.failed}.`] : []),
     ...(stopped ? ['Stopped. Run it again to go on.'] : []),
   ];

@@ -20,7 +20,7 @@ import { inWorkFolder, isAccountName, workFolder } from '#switching/spool/work-f
 import { keepHeapSmall } from '#system/small-heap.ts';
 import { standardOutput } from './output-file.ts';
 import { showRows } from './progress.ts';
-import { loadInto } from './run-import-bundle.ts';
+import { dryRunInto, loadInto } from './run-import-bundle.ts';
 import { abortOnStop } from './stop-signal.ts';
 
 /** Stopped, and the same command goes on. */
@@ -45,7 +45,10 @@ export async function runImportSource(
   if (continues && 'path' in from) throw new UsageError('--since is for the API: files are always read whole.');
   if (continues && options['fetch-again'] === true) throw new UsageError('Use one of --since without a date and --fetch-again.');
   const config = readSettings(io);
-  const work = workFolder(config, source.key, account);
+  const isDryRun = options['dry-run'] === true;
+  const kept = workFolder(config, source.key, account);
+  // What is fetched without files is of no use to a run with them.
+  const work = isDryRun ? join(kept, 'dry-run') : kept;
   const folder = await bundleFolder(given, work);
   if (options['fetch-again'] === true) await rm(join(work, 'spool'), { recursive: true, force: true });
   if (options['with-demographics'] === true)
@@ -56,14 +59,14 @@ export async function runImportSource(
     from,
     ...(since !== undefined && { since }),
     continues,
-    withFiles: options['no-files'] !== true,
+    withFiles: options['no-files'] !== true && !isDryRun,
     includesPrivate: options['include-private'] === true,
     timeZone: timeZoneOf(options['time-zone']),
     ...(mapping && { mapping }),
     workFolder: work,
     folder,
   };
-  await inWorkFolder(work, () => writeAndLoad(given, wanted, config));
+  await inWorkFolder(kept, () => writeAndLoad(given, wanted, config));
 }
 
 type Wanted = Omit<SourceImport, 'onRows' | 'onRecords' | 'signal'>;
@@ -90,8 +93,13 @@ async function writeAndLoad(
     for (const line of warnings(report, source)) io.stderr.write(`${line}\n`);
     if (isIncomplete(report)) io.exitCode = 1;
     if (options.workspace === undefined) return print({ json, io }, { written: folder, ...report }, summary(folder, report));
+    if (options['dry-run'] === true) {
+      await dryRunInto(given, folder);
+      await rm(wanted.workFolder, { recursive: true, force: true });
+      return;
+    }
     io.stderr.write(`${summary(folder, report)}\n`);
-    await loadInto(given, folder);
+    await loadInto(given, `import ${source.key}`, folder);
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     progress.clear();
@@ -111,6 +119,8 @@ async function writeAndLoad(
 async function bundleFolder({ options }: ParsedArguments, workFolder: string): Promise<string> {
   if ((options.to === undefined) === (options.workspace === undefined))
     throw new UsageError('Say where it goes: --workspace ID to load it, or --to FOLDER to have it as a bundle.');
+  if (options.to !== undefined && options['dry-run'] === true)
+    throw new UsageError('--dry-run says what would be loaded: give it with --workspace.');
   if (options.to !== undefined && options['set-external-id'] === true)
     throw new UsageError('--set-external-id is for loading: give it with --workspace, or to muster import bundle.');
   if (options.to !== undefined) {

@@ -1,5 +1,5 @@
 import { openSync, writeFileSync } from 'node:fs';
-import { recordOperator } from '#audit/operator.ts';
+import { operator, recordOperator } from '#audit/operator.ts';
 import { knownJob } from '#cli/arguments/known-job.ts';
 import { knownWorkspace } from '#cli/arguments/known-workspace.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
@@ -11,10 +11,13 @@ import { openRowFile, type RowFile } from '#import/file/row-file.ts';
 import { importCandidates } from '#import/import-candidates.ts';
 import { importSummary, rejectionReport, summaryText } from '#import/import-report.ts';
 import { fields } from '#import/imported-candidate.ts';
+import { fileLinks } from '#switching/files/file-links.ts';
+import { importRows } from '#switching/files/import-rows.ts';
 import { ownerOnly } from '#system/durable-files.ts';
 import { type Encoding, encodingHint, encodingNamed } from '#text/encoding.ts';
 import { showRows } from './progress.ts';
-import { stoppedExitCode, watchForStop } from './stop-signal.ts';
+import { repeatableCommand } from './repeatable-command.ts';
+import { abortOnStop, stoppedExitCode } from './stop-signal.ts';
 
 /** Exits with 1 when rows were rejected, and with 130 when it was interrupted. */
 export function runImport(given: ParsedArguments): Promise<void> {
@@ -24,19 +27,20 @@ export function runImport(given: ParsedArguments): Promise<void> {
 async function importFile(given: ParsedArguments): Promise<void> {
   const { takes, options, lists } = given;
   const file = await openRowFile(takes[0] ?? '', {
-    mappings: (lists.map ?? []).map(parseMapping),
+    mappings: [...(lists.map ?? []).map(parseMapping), ...idColumn(options['external-id'])],
     encoding: parseEncoding(options.encoding),
     dates: parseDateOrder(options.dates),
     escapesFormulas: options['guard-formulas'] === true,
   });
-  await importRows(file, given).finally(file.close);
+  await importRowsOf(file, given).finally(file.close);
 }
 
-async function importRows(file: RowFile, { options, json, io }: ParsedArguments): Promise<void> {
+async function importRowsOf(file: RowFile, given: ParsedArguments): Promise<void> {
+  const { options, json, io, resumes } = given;
   const escapesFormulas = options['guard-formulas'] === true;
   const writeRejected = options.rejected === undefined ? undefined : lineWriter(String(options.rejected));
   const report = rejectionReport(file.reader.originalColumns, writeRejected, escapesFormulas);
-  const { isStopped } = watchForStop(io);
+  const { signal } = abortOnStop(io);
   const isDryRun = options['dry-run'] === true;
 
   const summary = await withApp(io, async (app) => {
@@ -50,9 +54,18 @@ async function importRows(file: RowFile, { options, json, io }: ParsedArguments)
       progress.show({ done: file.bytesRead(), total: file.sizeBytes, rows });
     };
     const load = { workspaceId, jobId, isDryRun, withEvents: options.events === true };
-    const watcher = { onRows, onRejected: report.add, isStopped };
-    if (!isDryRun) await recordOperator(app, workspaceId, 'candidates.import_started');
-    const counts = await importCandidates(app, file, load, watcher).finally(progress.clear);
+    const watcher = { onRows, onRejected: report.add };
+    const work = async () => {
+      if (isDryRun) {
+        const links = fileLinks(app, { workspaceId, source: 'csv' });
+        const counts = await importCandidates(app, file, { ...load, links }, { ...watcher, isStopped: () => signal.aborted });
+        return { ...counts, isStopped: signal.aborted };
+      }
+      await recordOperator(app, workspaceId, 'candidates.import_started');
+      const command = repeatableCommand('import candidates', given);
+      return importRows(app, file, load, watcher, { actor: operator, command, signal, ...(resumes !== undefined && { resumes }) });
+    };
+    const counts = await work().finally(progress.clear);
     const elapsedMs = performance.now() - startedMs;
     return importSummary({
       ...counts,
@@ -61,7 +74,6 @@ async function importRows(file: RowFile, { options, json, io }: ParsedArguments)
       hasHeader: file.reader.hasHeader(),
       found: file.encoding(),
       isDryRun,
-      isStopped: isStopped(),
     });
   });
   for (const line of report.lines()) io.stderr.write(`${line}\n`);
@@ -83,6 +95,10 @@ function parseMapping(text: string): Mapping {
   if (column.trim() === '') throw new UsageError(`--map must be COLUMN=FIELD, such as "Given name=first_name".`);
   if (!field) throw new UsageError(`There is no field ${name}. The fields are: ${fields.join(', ')}.`);
   return { column, field };
+}
+
+function idColumn(given: string | boolean | undefined): Mapping[] {
+  return given === undefined ? [] : [{ column: String(given), field: 'external_id' }];
 }
 
 function parseEncoding(given: string | boolean | undefined): Encoding | undefined {

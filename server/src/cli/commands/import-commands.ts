@@ -16,6 +16,10 @@ const externalId = {
   'set-external-id': { about: 'Jobs and candidates without an external_id get the id that they have there' },
 };
 
+const dryRun = {
+  'dry-run': { about: 'Say what would come, without files, and write nothing' },
+};
+
 type ApiCommand = { key: string; name: string; account?: string; hasSince?: true };
 
 /** Some cannot tell what has changed since a date. */
@@ -55,6 +59,10 @@ export const importCommands: Command[] = [
       workspace: workspaceOption,
       job: { value: 'ID', about: 'Job of the rows that name none' },
       map: { value: 'COLUMN=FIELD', about: 'Import a column as this field', repeatable: true },
+      'external-id': {
+        value: 'COLUMN',
+        about: 'Column with the id of each row, by which it is known the next time: its external_id',
+      },
       encoding: { value: 'NAME', about: 'utf-8, utf-16le, utf-16be, windows-1252, … (default: detected)' },
       dates: { value: 'dmy|mdy', about: 'Order of day and month in dates such as 10/02/2026 (default for dates with dots: dmy)' },
       'guard-formulas': { about: 'Remove the apostrophes of a file that was exported with --guard-formulas or --bom' },
@@ -80,6 +88,7 @@ export const importCommands: Command[] = [
     options: {
       workspace: workspaceOption,
       job: { value: 'ID', about: 'Job that they are added to' },
+      events: { about: 'Emit a cv_processed event for each CV that was read (default: no events)' },
       wait: { about: 'Wait until they have been read, and read along' },
     },
     run: async (given) => {
@@ -94,6 +103,7 @@ export const importCommands: Command[] = [
     takes: ['FOLDER|FILE.zip'],
     options: {
       workspace: workspaceOption,
+      'dry-run': { about: 'Check all of it, say what would come, and write nothing' },
       ...externalId,
       'with-users': { about: 'Make the users of the bundle members with their roles; each signs in by a link or a new password' },
     },
@@ -110,6 +120,36 @@ export const importCommands: Command[] = [
     run: async (given) => {
       const { runImportList } = await import('#cli/bulk/run-imports.ts');
       await runImportList(given);
+    },
+  },
+  {
+    name: 'import status',
+    about: 'How far an import is.',
+    takes: ['IMPORT_ID'],
+    options: { workspace: workspaceOption },
+    run: async (given) => {
+      const { runImportStatus } = await import('#cli/bulk/run-imports.ts');
+      await runImportStatus(given);
+    },
+  },
+  {
+    name: 'import resume',
+    about: 'Go on with an import that was stopped, was killed or has failed: with the command that has begun it, or on the server.',
+    takes: ['IMPORT_ID'],
+    options: { workspace: workspaceOption },
+    run: async (given) => {
+      const { runImportResume } = await import('#cli/bulk/run-import-resume.ts');
+      await runImportResume(given, importCommands);
+    },
+  },
+  {
+    name: 'import stop',
+    about: 'Stop an import, also one of another muster command: it ends within seconds, and what is loaded stays.',
+    takes: ['IMPORT_ID'],
+    options: { workspace: workspaceOption },
+    run: async (given) => {
+      const { runImportStop } = await import('#cli/bulk/run-imports.ts');
+      await runImportStop(given);
     },
   },
   {
@@ -141,6 +181,7 @@ export const importCommands: Command[] = [
       about: `Fetch everything from ${name}, or read files of it, and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along, and with 75 when it was stopped and can go on.`,
       options: {
         ...targets,
+        ...dryRun,
         ...externalId,
         token: { about: 'Ask for the credential on the terminal', asks: true },
         'token-file': { value: 'FILE', about: 'Read the credential from a file; - reads standard input' },
@@ -159,6 +200,7 @@ export const importCommands: Command[] = [
       'Read a backup of OpenCATS and load it into a workspace, or write it to a folder as a bundle. Nobody is mailed and no event is sent. Exits with 1 when something could not be taken along.',
     options: {
       ...targets,
+      ...dryRun,
       ...externalId,
       'from-files': {
         value: 'FILE|FOLDER',

@@ -1,9 +1,12 @@
 import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
-export async function hasImportKey(db: Queryable, workspaceId: string, key: Buffer): Promise<boolean> {
-  const rows = await db.query(sql`SELECT FROM candidates WHERE workspace_id = ${workspaceId} AND import_key = ${key}`);
-  return rows.length > 0;
+/** Returns the id of the candidate. */
+export async function findImportKey(db: Queryable, workspaceId: string, key: Buffer): Promise<string | undefined> {
+  const [found] = await db.query<{ id: string }>(
+    sql`SELECT id FROM candidates WHERE workspace_id = ${workspaceId} AND import_key = ${key}`,
+  );
+  return found?.id;
 }
 
 /** How many of the bulk uploads until this time are still to be read. */

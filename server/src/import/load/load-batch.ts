@@ -8,11 +8,20 @@ import type { BulkConnection, BulkTransaction } from '#storage/copy/bulk.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import { CandidateRows } from './candidate-rows.ts';
 import { type IncomingCandidate, storedCandidate } from './incoming-candidate.ts';
-import { findMissing, type MissingCandidate, type Person } from './known-people.ts';
+import { type MissingCandidate, type Person, type SortedBatch, sortBatch } from './known-people.ts';
 import { countLoaded, lockPeople } from './load-queries.ts';
+import type { RowLinks } from './row-links.ts';
 import type { AnalyzedTexts, SearchTexts } from './search-texts.ts';
 
-export type Load = { workspaceId: string; texts: SearchTexts; withEvents: boolean; clock: () => Date };
+export type Load = {
+  workspaceId: string;
+  texts: SearchTexts;
+  withEvents: boolean;
+  clock: () => Date;
+  links: RowLinks | undefined;
+};
+
+export type LoadedCounts = { added: number; erased: number };
 
 const triesMax = 20;
 const triesBeforeSplit = 5;
@@ -21,47 +30,56 @@ const triesBeforeSplit = 5;
  * Adds the candidates that do not exist yet and returns their number, in one transaction. A batch that conflicts repeatedly with other
  * writers is split in halves: the smaller the batch, the less likely is a conflict.
  */
-export async function loadBatch(bulk: BulkConnection, load: Load, batch: readonly IncomingCandidate[]): Promise<number> {
+export async function loadBatch(bulk: BulkConnection, load: Load, batch: readonly IncomingCandidate[]): Promise<LoadedCounts> {
   const isOne = batch.length <= 1;
   for (let tries = 1; ; tries += 1) {
     try {
       return await tryBatch(bulk, load, batch);
     } catch (error) {
-      if (!isConflict(error) || (isOne && tries === triesMax)) throw error;
+      if (!(isConflict(error) || error instanceof BatchChanged) || (isOne && tries === triesMax)) throw error;
       if (!isOne && tries === triesBeforeSplit) break;
     }
   }
   const half = Math.ceil(batch.length / 2);
-  return (await loadBatch(bulk, load, batch.slice(0, half))) + (await loadBatch(bulk, load, batch.slice(half)));
+  const one = await loadBatch(bulk, load, batch.slice(0, half));
+  const other = await loadBatch(bulk, load, batch.slice(half));
+  return { added: one.added + other.added, erased: one.erased + other.erased };
 }
 
-async function tryBatch(bulk: BulkConnection, load: Load, batch: readonly IncomingCandidate[]): Promise<number> {
-  const missing = await findMissing(bulk, load.workspaceId, batch);
-  if (missing.length === 0) return 0;
-  const analyzed = new Map(missing.map(({ incoming }) => [incoming, load.texts.analyze(incoming.input)]));
-  await load.texts.saveNewWords(bulk);
+/** Somebody who was there a moment ago, so that their words are not known yet. */
+class BatchChanged extends Error {}
+
+async function tryBatch(bulk: BulkConnection, load: Load, batch: readonly IncomingCandidate[]): Promise<LoadedCounts> {
+  const { workspaceId, links, texts } = load;
+  const first = await sortBatch(bulk, workspaceId, links, batch);
+  const hasLinks = links !== undefined && first.found.length > 0;
+  if (first.missing.length === 0 && !hasLinks) return { added: 0, erased: first.erased };
+  const analyzed = new Map(first.missing.map(({ incoming }) => [incoming, texts.analyze(incoming.input)]));
+  await texts.saveNewWords(bulk);
   return bulk.transaction(async (tx) => {
-    const confirmed = await lockAndRecheck(tx, load.workspaceId, missing);
-    if (confirmed.length > 0) await write(tx, load, confirmed, analyzed);
-    return confirmed.length;
+    const { missing, found, erased } = await lockAndSort(tx, load, batch, first);
+    if (missing.some(({ incoming }) => !analyzed.has(incoming))) throw new BatchChanged();
+    if (missing.length > 0) await write(tx, load, missing, analyzed);
+    if (found.length > 0) await links?.save(tx, found);
+    return { added: missing.length, erased };
   });
 }
 
-/** Locks the existing people and checks again, because another writer may have added the same candidates meanwhile. */
-async function lockAndRecheck(tx: BulkTransaction, workspaceId: string, missing: MissingCandidate[]): Promise<MissingCandidate[]> {
-  const known = missing.filter(({ person }) => !person.isNew);
-  if (known.length === 0) return missing;
-  await lockPeople(
-    tx,
-    workspaceId,
-    known.map(({ person }) => person.id),
-  );
-  const stillNew = await findMissing(
-    tx,
-    workspaceId,
-    known.map(({ incoming }) => incoming),
-  );
-  return [...missing.filter(({ person }) => person.isNew), ...stillNew];
+/** Locks the existing people and sorts again, because another writer may have added, or erased, the same candidates meanwhile. */
+async function lockAndSort(
+  tx: BulkTransaction,
+  { workspaceId, links }: Load,
+  batch: readonly IncomingCandidate[],
+  first: SortedBatch,
+): Promise<SortedBatch> {
+  const locked = new Set<string>();
+  for (let sorted = first; ; sorted = await sortBatch(tx, workspaceId, links, batch)) {
+    const people = [...sorted.missing, ...(links ? sorted.found : [])].map(({ person }) => person);
+    const unlocked = new Set(people.filter(({ isNew }) => !isNew).map(({ id }) => id)).difference(locked);
+    if (unlocked.size === 0) return sorted;
+    await lockPeople(tx, workspaceId, [...unlocked]);
+    for (const id of unlocked) locked.add(id);
+  }
 }
 
 async function write(
@@ -70,7 +88,7 @@ async function write(
   missing: MissingCandidate[],
   analyzed: Map<IncomingCandidate, AnalyzedTexts>,
 ): Promise<void> {
-  const { workspaceId, texts, withEvents, clock } = load;
+  const { workspaceId, texts, withEvents, clock, links } = load;
   const rows = new CandidateRows(workspaceId);
   const now = clock();
   const events: DraftEvent[] = [];
@@ -83,7 +101,8 @@ async function write(
     });
     if (withEvents) events.push(...applicationEvents(workspaceId, incoming.job, candidate, now));
   }
-  await tx.copy(rows.copied());
+  const made = missing.map(({ ids, incoming }) => ({ ids, candidateId: incoming.id }));
+  await tx.copy([...rows.copied(), ...(links ? [links.copied(made)] : [])]);
   const last = await countLoaded(tx, workspaceId, events.length);
   if (events.length > 0) await copyEvents(tx, workspaceId, events, last);
 }

@@ -2,12 +2,12 @@ import type { Queryable } from '#storage/queryable.ts';
 import { sql } from '#storage/sql.ts';
 
 /** An existing person, found by a key, and one of their applications. */
-export type KnownApplication = { key: string; person_id: string; job_id: string | null; has_candidate: boolean };
+export type KnownApplication = { key: string; person_id: string; job_id: string | null; candidate_id: string | null };
 
 // LIMIT and OFFSET force a lookup by index for each key: the statistics of a growing table would make the planner scan it.
 export function findPeople(db: Queryable, workspaceId: string, emailKeys: string[]): Promise<KnownApplication[]> {
   return db.query(sql`
-    SELECT asked.key, person.id AS person_id, candidate.job_id, candidate.id IS NOT NULL AS has_candidate
+    SELECT asked.key, person.id AS person_id, candidate.job_id, candidate.id AS candidate_id
     FROM unnest(${emailKeys}::text[]) AS asked (key)
     JOIN LATERAL (
       SELECT coalesce(merged_into, id) AS id FROM people WHERE workspace_id = ${workspaceId} AND email_key = asked.key LIMIT 1
@@ -19,31 +19,32 @@ export function findPeople(db: Queryable, workspaceId: string, emailKeys: string
 
 export function findImported(db: Queryable, workspaceId: string, importKeys: string[]): Promise<KnownApplication[]> {
   return db.query(sql`
-    SELECT asked.key, candidate.person_id, candidate.job_id, true AS has_candidate
+    SELECT asked.key, candidate.person_id, candidate.job_id, candidate.id AS candidate_id
     FROM unnest(${importKeys}::text[]) AS asked (key)
     JOIN LATERAL (
-      SELECT person_id, job_id FROM candidates WHERE workspace_id = ${workspaceId} AND import_key = decode(asked.key, 'hex')
+      SELECT person_id, job_id, id FROM candidates WHERE workspace_id = ${workspaceId} AND import_key = decode(asked.key, 'hex')
       UNION ALL
-      SELECT kept_person_id, (duplicate ->> 'job_id')::uuid FROM candidate_merges
+      SELECT kept_person_id, (duplicate ->> 'job_id')::uuid, kept_id FROM candidate_merges
       WHERE workspace_id = ${workspaceId} AND duplicate ->> 'import_key' = '\\x' || asked.key AND duplicate ->> 'import_key' <> ''
       LIMIT 1
     ) AS candidate ON true`);
 }
 
-/** Also those of duplicates that were merged. */
-export async function findExternalIds(db: Queryable, workspaceId: string, externalIds: string[]): Promise<string[]> {
-  const rows = await db.query<{ external_id: string }>(sql`
-    SELECT candidate.external_id
+export type UsedExternalId = { external_id: string; candidate_id: string; person_id: string };
+
+/** Also those of duplicates that were merged, whose candidates are the kept ones. */
+export function findExternalIds(db: Queryable, workspaceId: string, externalIds: string[]): Promise<UsedExternalId[]> {
+  return db.query(sql`
+    SELECT candidate.external_id, candidate.id AS candidate_id, candidate.person_id
     FROM unnest(${externalIds}::text[]) AS asked (external_id)
     JOIN LATERAL (
-      SELECT external_id FROM candidates
+      SELECT external_id, id, person_id FROM candidates
       WHERE workspace_id = ${workspaceId} AND external_id = asked.external_id AND external_id <> ''
       UNION ALL
-      SELECT duplicate ->> 'external_id' FROM candidate_merges
+      SELECT duplicate ->> 'external_id', kept_id, kept_person_id FROM candidate_merges
       WHERE workspace_id = ${workspaceId} AND duplicate ->> 'external_id' = asked.external_id AND duplicate ->> 'external_id' <> ''
       LIMIT 1
     ) AS candidate ON true`);
-  return rows.map(({ external_id }) => external_id);
 }
 
 /** Locked in order of id, so that two transactions cannot deadlock. */

@@ -2,9 +2,10 @@ import { unavailable } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import { type IncomingCandidate, identityKey } from './incoming-candidate.ts';
-import { findMissing } from './known-people.ts';
-import { loadBatch } from './load-batch.ts';
+import { sortBatch } from './known-people.ts';
+import { type LoadedCounts, loadBatch } from './load-batch.ts';
 import { findSeen, rememberSeen } from './load-queries.ts';
+import type { RowLinks } from './row-links.ts';
 import { openSearchTexts } from './search-texts.ts';
 
 export type Loader = {
@@ -12,11 +13,18 @@ export type Loader = {
   add(incoming: IncomingCandidate): Promise<void> | undefined;
   /** Loads the remaining candidates. */
   finish(): Promise<void>;
-  counts(): { added: number; alreadyThere: number };
+  counts(): LoaderCounts;
   close(): Promise<void>;
 };
 
-export type LoadOptions = { workspaceId: string; withEvents: boolean; isDryRun: boolean };
+export type LoaderCounts = {
+  added: number;
+  alreadyThere: number;
+  /** Who was erased here, and does not come again: where there is somebody. */
+  erased?: number;
+};
+
+export type LoadOptions = { workspaceId: string; withEvents: boolean; isDryRun: boolean; links?: RowLinks };
 
 /** A connection, the batch that is being filled for it, and the load in progress. */
 type LoadConnection = { bulk: BulkConnection; batch: IncomingCandidate[]; length: number; loading: Promise<void> };
@@ -31,18 +39,19 @@ const retryAfterSeconds = 1;
 
 type LoaderDeps = Pick<Runtime, 'database' | 'clock' | 'isDiskLow'>;
 
-export async function openLoader(app: LoaderDeps, { workspaceId, withEvents, isDryRun }: LoadOptions): Promise<Loader> {
+export async function openLoader(app: LoaderDeps, { workspaceId, withEvents, isDryRun, links }: LoadOptions): Promise<Loader> {
   // A dry run remembers the rows in a temporary table of its connection: an external_id may occur again with another person.
   const connections = await Promise.all(Array.from({ length: isDryRun ? 1 : connectionsCount }, () => openLoadConnection(app)));
-  const load = { workspaceId, withEvents, texts: openSearchTexts(workspaceId), clock: app.clock };
+  const load = { workspaceId, withEvents, texts: openSearchTexts(workspaceId), clock: app.clock, links };
   const rowsMax = withEvents ? batchRowsWithEventsMax : batchRowsMax;
-  const counts = { added: 0, alreadyThere: 0 };
+  const counts = { added: 0, alreadyThere: 0, erased: 0 };
 
   const loadNow = async (bulk: BulkConnection, batch: IncomingCandidate[]) => {
     if (app.isDiskLow()) throw unavailable('storage_full', retryAfterSeconds);
-    const added = isDryRun ? await dryRunBatch(bulk, workspaceId, batch) : await loadBatch(bulk, load, batch);
+    const { added, erased } = isDryRun ? await dryRunBatch(bulk, load, batch) : await loadBatch(bulk, load, batch);
     counts.added += added;
-    counts.alreadyThere += batch.length - added;
+    counts.erased += erased;
+    counts.alreadyThere += batch.length - added - erased;
   };
   const send = async (connection: LoadConnection) => {
     const { batch } = connection;
@@ -65,7 +74,10 @@ export async function openLoader(app: LoaderDeps, { workspaceId, withEvents, isD
       await Promise.all(connections.map(send));
       await Promise.all(connections.map(({ loading }) => loading));
     },
-    counts: () => counts,
+    counts: () => {
+      const { erased, ...others } = counts;
+      return erased > 0 ? { ...others, erased } : others;
+    },
     close: async () => void (await Promise.all(connections.map(({ bulk }) => bulk.close()))),
   };
 }
@@ -84,13 +96,17 @@ function connectionFor(connections: LoadConnection[], key: string): LoadConnecti
 }
 
 /** Counts the candidates that would be added. A temporary table remembers those of earlier batches. */
-async function dryRunBatch(bulk: BulkConnection, workspaceId: string, batch: readonly IncomingCandidate[]): Promise<number> {
-  const missing = await findMissing(bulk, workspaceId, batch);
+async function dryRunBatch(
+  bulk: BulkConnection,
+  { workspaceId, links }: { workspaceId: string; links: RowLinks | undefined },
+  batch: readonly IncomingCandidate[],
+): Promise<LoadedCounts> {
+  const { missing, erased } = await sortBatch(bulk, workspaceId, links, batch);
   const requestedKeys = missing.map(({ incoming }) => identityKeys(incoming));
   const seen = new Set(await findSeen(bulk, requestedKeys.flat()));
   const added = requestedKeys.filter((keys) => !keys.some((key) => seen.has(key)));
   await rememberSeen(bulk, added.flat());
-  return added.length;
+  return { added: added.length, erased };
 }
 
 /** A row is skipped if one of its keys was seen before. */

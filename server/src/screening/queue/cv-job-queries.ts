@@ -11,15 +11,15 @@ export const cvChannel = 'muster_cvs';
 
 const cvJobRow = defineRow(
   'cv_jobs',
-  { candidate_id: 'uuid', file_id: 'uuid', created_at: 'timestamptz', priority: 'int' },
+  { candidate_id: 'uuid', file_id: 'uuid', created_at: 'timestamptz', priority: 'int', is_quiet: 'boolean' },
   part`ON CONFLICT (workspace_id, candidate_id) DO UPDATE SET
       file_id = excluded.file_id, created_at = excluded.created_at, priority = excluded.priority,
-      due_at = excluded.due_at, claim_id = NULL, attempts = 0, is_quiet = false`,
+      due_at = excluded.due_at, claim_id = NULL, attempts = 0, is_quiet = excluded.is_quiet`,
 );
 
 /** For the change that gives the candidate this file. It replaces an older job, whose reading is then discarded. */
-export function insertCvJob({ candidateId, fileId, at, priority }: CvToQueue): RowWrite {
-  return cvJobRow({ candidate_id: candidateId, file_id: fileId, created_at: at, priority });
+export function insertCvJob({ candidateId, fileId, at, priority, isQuiet = false }: CvToQueue): RowWrite {
+  return cvJobRow({ candidate_id: candidateId, file_id: fileId, created_at: at, priority, is_quiet: isQuiet });
 }
 
 /** Queues the file of a candidate who keeps it until the commit. False when they have another one by now, or have been erased. */

@@ -4,6 +4,7 @@ const shortTextMax = 40;
 const signature = Buffer.from('PGCOPY\n\u00ff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const none = -1;
 const textType = 25;
+const jsonbVersion = 1;
 const postgresEpochMs = Date.UTC(2000, 0, 1);
 const wordRange = 2 ** 32;
 
@@ -56,6 +57,21 @@ export class CopyRows {
   uuid(value: string | null): void {
     this.#number(value === null ? none : 16);
     if (value !== null) this.#hex(value);
+  }
+
+  jsonb(text: string): void {
+    const start = this.#at;
+    this.#number(none);
+    this.#reserve(1);
+    this.#put(jsonbVersion, 1);
+    this.#characters(text);
+    this.#setLength(start);
+  }
+
+  boolean(value: boolean): void {
+    this.#number(1);
+    this.#reserve(1);
+    this.#put(value ? 1 : 0, 1);
   }
 
   /** A time as toISOString() writes it. */

@@ -14,6 +14,6 @@ ALTER TABLE imports
 
 DROP INDEX imports_running;
 CREATE UNIQUE INDEX imports_running ON imports (workspace_id)
-  WHERE status IN ('connecting', 'fetching', 'checking', 'loading', 'undoing');
+  WHERE status IN ('connecting', 'fetching', 'checking', 'loading', 'undoing') AND NOT is_shared;
 DROP INDEX imports_ended;
 CREATE INDEX imports_ended ON imports ((coalesce(ended_at, created_at))) WHERE status IN ('draft', 'ready', 'paused', 'stopped', 'failed');

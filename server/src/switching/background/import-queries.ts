@@ -20,6 +20,7 @@ import { defineQueue, type QueuedRow } from '#storage/queues/define-queue.ts';
 import { type Part, part, sql, withCtes } from '#storage/sql.ts';
 import { changeWith, withWrites } from '#storage/writes/change-with.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
+import type { RunProgress } from '#switching/load/import-run-queries.ts';
 import type { MappingFile } from '#switching/mapping/mapping.ts';
 import { minuteMs, secondMs } from '#time/durations.ts';
 
@@ -318,12 +319,12 @@ export async function endTrial(
   return rows.length > 0;
 }
 
-/** The worker ends it. Undefined when it does not run. */
+/** Whoever runs it ends it. Undefined when it does not run. */
 export function requestStop(db: Writes, workspaceId: string, id: string, also: RowWrite[]): Promise<object | undefined> {
   const change = part`
     UPDATE imports SET is_stopping = true, is_pausing = false
     WHERE workspace_id = ${workspaceId} AND id = ${id} AND status IN ('connecting', 'fetching', 'checking', 'loading')
-      AND due_at IS NOT NULL RETURNING id`;
+      AND (due_at IS NOT NULL OR alive_until > now()) RETURNING id`;
   return changeWith(db, workspaceId, change, also);
 }
 
@@ -371,8 +372,6 @@ export function requestUndo(
       AND status IN ('done', 'ready', 'paused', 'stopped', 'failed') RETURNING id`;
   return changeWith(db, workspaceId, change, also);
 }
-
-export type RunProgress = { type: string; done: number; total: number | null }[];
 
 /** An attempt that comes further is none of those that may fail. Undefined when another process has it. */
 export async function noteImportProgress(
@@ -483,13 +482,6 @@ export async function failUndo(db: Writes, row: ClaimedImport, message: string):
     UPDATE imports SET status = 'failed', problem = 'interrupted', message = ${message}, due_at = NULL, claim_id = NULL
     WHERE ${openImports.isHeldBy(row)} RETURNING id`,
   );
-}
-
-/** Of a run, also before it was interrupted. */
-export async function countMade(db: Queryable, { workspace_id, id }: ClaimedImport): Promise<Map<string, number>> {
-  const rows = await db.query<{ type: string; made: number }>(sql`
-    SELECT type, count(*) AS made FROM import_links WHERE workspace_id = ${workspace_id} AND import_id = ${id} AND is_made GROUP BY type`);
-  return new Map(rows.map(({ type, made }) => [type, made]));
 }
 
 /** Drafts that nobody has started, what others had uploaded, and credentials of those that are ready or paused; up to `countMax`, in all workspaces. Their files are left to the sweep. */

@@ -2,10 +2,11 @@ import type { ImportAccess, ImportDryRun, ImportProblem, ImportSystem } from '@m
 import type { Config } from '#config.ts';
 import type { Connection } from '#storage/connections/connection.ts';
 import type { TypeCounts } from '#switching/load/counts.ts';
+import type { RunProgress } from '#switching/load/import-run-queries.ts';
 import type { MappingFile } from '#switching/mapping/mapping.ts';
 import type { ConvertReport } from '#switching/sources/convert-report.ts';
 import type { BrokenPlace } from '#switching/sources/from-files.ts';
-import type { ClaimedImport, RunProgress } from './import-queries.ts';
+import type { ClaimedImport } from './import-queries.ts';
 
 /** What the thread needs of the server. */
 export type ThreadConfig = Pick<

@@ -10,13 +10,14 @@ import { openDatabase } from '#storage/database.ts';
 import { BundleRefusal } from '#switching/bundle/bundle-refusal.ts';
 import type { TypeCounts } from '#switching/load/counts.ts';
 import { dryRunBundle } from '#switching/load/dry-run.ts';
+import type { RunProgress } from '#switching/load/import-run-queries.ts';
 import { loadIntoRun } from '#switching/load/load-bundle.ts';
 import { SourceFilesError } from '#switching/sources/from-files.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
 import { secondMs } from '#time/durations.ts';
 import { convertSource } from './convert-source.ts';
 import { bundleFolder, uploadPath } from './import-folder.ts';
-import { beginChecking, beginLoading, type RunProgress, saveConverted } from './import-queries.ts';
+import { beginChecking, beginLoading, saveConverted } from './import-queries.ts';
 import type { ThreadEnd, ThreadInput, ThreadMessage, ThreadOrder } from './import-thread-types.ts';
 import { tryCredential } from './try-credential.ts';
 

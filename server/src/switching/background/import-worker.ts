@@ -10,7 +10,8 @@ import { storageFull } from '#files/stores/store-errors.ts';
 import type { Runtime } from '#runtime.ts';
 import { startWorker } from '#storage/queues/start-worker.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
-import type { TypeCounts } from '#switching/load/counts.ts';
+import { withEarlier } from '#switching/load/counts.ts';
+import { countMadeByRun, type RunProgress } from '#switching/load/import-run-queries.ts';
 import { removeWorkFolder } from '#switching/spool/work-folders.ts';
 import { type Undone, undoBegun } from '#switching/undo/undo-import.ts';
 import { readFreeBytes } from '#system/disk-space.ts';
@@ -22,7 +23,6 @@ import { openCredential } from './import-credential.ts';
 import { folderOfImport, uploadPath } from './import-folder.ts';
 import {
   type ClaimedImport,
-  countMade,
   endImport,
   endTrial,
   failUndo,
@@ -32,7 +32,6 @@ import {
   noteUndo,
   openImports,
   type RunEnd,
-  type RunProgress,
 } from './import-queries.ts';
 import type { ThreadEnd } from './import-thread-types.ts';
 import type { RunOnThread } from './run-on-thread.ts';
@@ -115,18 +114,12 @@ async function runEnd(app: ImportWorkerDeps, row: ClaimedImport, end: KnownEnd):
   if (end.end === 'ready') return { status: 'ready', ...(end.dryRun && { dryRun: end.dryRun }) };
   if (end.end === 'failed') return { status: 'failed', problem: end.problem, message: end.message };
   if (end.end === 'tried') throw new Error('Only a credential is tried.');
-  const made = await countMade(app.database, row);
+  const made = await countMadeByRun(app.database, row.workspace_id, row.id);
   const types = Object.entries(end.types).map(([type, counts]) => [type, withEarlier(counts, made.get(type) ?? 0)]);
   return {
     status: 'done',
     report: JSON.stringify(Object.fromEntries(types)),
   };
-}
-
-/** What the run had made before it was interrupted was there already when it went on. */
-function withEarlier(counts: TypeCounts, made: number): TypeCounts {
-  const earlier = Math.max(0, Math.min(made - counts.made, counts.unchanged));
-  return { ...counts, made: counts.made + earlier, unchanged: counts.unchanged - earlier };
 }
 
 async function endRun(app: ImportWorkerDeps, row: ClaimedImport, end: RunEnd): Promise<WorkEnd> {

@@ -193,7 +193,7 @@ type StartInput = { import_id: string; credential?: string; load?: boolean; dry_
 
 export async function startImport(
   { config, database, secretBox }: ImportDeps,
-  { workspaceId, actor }: Caller,
+  { workspaceId, actor }: Pick<Caller, 'workspaceId' | 'actor'>,
   { import_id, credential, load = false, dry_run = false }: StartInput,
   also: Also,
 ): Promise<WorkspaceImport> {

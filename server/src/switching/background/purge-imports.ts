@@ -2,6 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuid } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
+import { endDeadRuns } from '#switching/load/import-run-queries.ts';
+import { undoDays } from '#switching/load/import-runs.ts';
 import { purgeWorkFolders } from '#switching/spool/work-folders.ts';
 import { ignoreCodes } from '#system/error-code.ts';
 import { importsFolder } from './import-folder.ts';
@@ -18,6 +20,7 @@ export async function purgeImports(
   { config, database, clock }: Pick<Runtime, 'config' | 'database' | 'clock'>,
   signal: AbortSignal,
 ): Promise<void> {
+  await endDeadRuns(database, null, undoDays);
   let count = batchMax;
   while (count === batchMax && !signal.aborted) count = await purgeOldImports(database, batchMax);
   for (let changes = changesMax; changes === changesMax && !signal.aborted; ) changes = await purgeOldChanges(database, changesMax);

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from '#config.ts';
 import type { NoteError } from '#observability/background-errors.ts';
 import type { Connection } from '#storage/connections/connection.ts';
+import type { RunProgress } from '#switching/load/import-run-queries.ts';
 import { secondMs } from '#time/durations.ts';
-import type { RunProgress } from './import-queries.ts';
 import type { ThreadEnd, ThreadImport, ThreadInput, ThreadMessage, ThreadOrder } from './import-thread-types.ts';
 
 export type ThreadRun = { onProgress: (progress: RunProgress) => void; isDiskLow: () => boolean; signal: AbortSignal };

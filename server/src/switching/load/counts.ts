@@ -15,7 +15,8 @@ export type TypeCounts = {
   refused: RefusedRecord[];
 };
 
-const refusedMax = 1000;
+/** Kept of each type. */
+export const refusedMax = 1000;
 
 export function addCounts(before: TypeCounts | undefined, more: Partial<TypeCounts>): TypeCounts {
   const { read = 0, made = 0, changed = 0, unchanged = 0, kept = 0, leftOut = {}, refusals = 0, refused = [] } = more;
@@ -31,4 +32,10 @@ export function addCounts(before: TypeCounts | undefined, more: Partial<TypeCoun
     refusals: (before?.refusals ?? 0) + refusals,
     refused: [...(before?.refused ?? []), ...refused].slice(0, refusedMax),
   };
+}
+
+/** What a run had made before it was interrupted was there already when it went on. */
+export function withEarlier(counts: TypeCounts, made: number): TypeCounts {
+  const earlier = Math.max(0, Math.min(made - counts.made, counts.unchanged));
+  return { ...counts, made: counts.made + earlier, unchanged: counts.unchanged - earlier };
 }

@@ -16,7 +16,7 @@ import { withoutErased } from './erased.ts';
 import { setExternalIds } from './external-ids.ts';
 import { addIdentities, rememberIdentities } from './identities.ts';
 import { Ids, withReferences } from './ids.ts';
-import { withRun } from './import-runs.ts';
+import { type ImportUnderWay, type WantedRun, withRun } from './import-runs.ts';
 import { loadRecords } from './load-records.ts';
 import { clearUntouched } from './new-workspace.ts';
 import { steps } from './steps/steps.ts';
@@ -45,13 +45,30 @@ const batchBytesMax = 4 * 1024 * 1024;
 const retryAfterSeconds = 1;
 
 /** Verifies all of a bundle, and loads it then. What was loaded before is skipped, so a load that was stopped goes on. */
-export function loadBundle(app: LoadDeps, wanted: BundleLoad): Promise<LoadReport> {
+export function loadBundle(app: LoadDeps, wanted: BundleLoad & Pick<WantedRun, 'command' | 'resumes'>): Promise<LoadReport> {
   return withBundle(wanted.path, async (files) => {
     const manifest = await verifyBundle(files, wanted.signal);
-    return withRun(app, { ...wanted, source: manifest.source.system, account: manifest.source.account }, (importId) =>
-      loadVerified(app, { ...wanted, importId }, { files, manifest }),
-    );
+    const { system: source, account } = manifest.source;
+    return withRun(app, { ...wanted, source, account }, ({ importId, signal, onProgress }) => {
+      const onRecords = countRecords(manifest, onProgress, wanted.onRecords);
+      return loadVerified(app, { ...wanted, importId, signal, onRecords }, { files, manifest });
+    });
   });
+}
+
+function countRecords(
+  { parts }: BundleManifest,
+  onProgress: ImportUnderWay['onProgress'],
+  onRecords: BundleLoad['onRecords'],
+): BundleLoad['onRecords'] {
+  const counted = new Map<string, { done: number; total: number }>();
+  for (const { type, records } of parts) counted.set(type, { done: 0, total: (counted.get(type)?.total ?? 0) + records });
+  return (type, count) => {
+    const before = counted.get(type);
+    if (before) counted.set(type, { ...before, done: before.done + count });
+    onProgress([...counted].map(([name, counts]) => ({ type: name, ...counts })));
+    onRecords(type, count);
+  };
 }
 
 /** The same for a run that somebody else keeps. */

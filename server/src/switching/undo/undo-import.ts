@@ -8,7 +8,7 @@ import type { RecordType } from '#switching/bundle/record-type.ts';
 import { recordTypes } from '#switching/bundle/record-types.ts';
 import { settingTables } from '#switching/bundle/types/organisation.ts';
 import { typeNamed } from '#switching/bundle/verify-bundle.ts';
-import { beginUndo, endRun, extendRun, listRuns } from '#switching/load/import-run-queries.ts';
+import { beginUndo, endRun, extendRun, findRun } from '#switching/load/import-run-queries.ts';
 import { undoDays } from '#switching/load/import-runs.ts';
 import { recount } from '#switching/load/recount.ts';
 import { removeWorkFolder } from '#switching/spool/work-folders.ts';
@@ -81,12 +81,11 @@ const followers = new Set(['stage', 'visit', 'feedback', 'interview_change', 'at
  */
 export async function undoImport(app: UndoDeps, { workspaceId, importId, includesChanged }: Undoing): Promise<Undone> {
   const { database } = app;
-  const run = isUuid(importId) ? (await listRuns(database, workspaceId)).find(({ id }) => id === importId) : undefined;
+  const run = await findRun(database, workspaceId, importId);
   if (!run) throw failure('invalid_import_id');
   if (await hasLaterImport(database, workspaceId, importId)) throw failure('import_later');
-  if (!(await beginUndo(database, workspaceId, importId)))
-    throw failure(run.status === 'loading' ? 'import_running' : 'import_over');
-  const onStep = () => extendRun(database, workspaceId, importId);
+  if (!(await beginUndo(database, workspaceId, importId))) throw failure(run.is_alive ? 'import_running' : 'import_over');
+  const onStep = async () => void (await extendRun(database, workspaceId, importId));
   const undone = await undoBegun(app, { workspaceId, importId, since: run.started_at, includesChanged, onStep });
   await endRun(database, workspaceId, importId, { status: 'undone', report: null, undoDays });
   await removeWorkFolder(app.config, run);

@@ -202,10 +202,11 @@ export async function forgetFound(db: Pick<Database, 'change'>, workspaceId: str
   );
 }
 
+/** Those that may run beside others change nothing of each other. */
 export async function hasLaterImport(db: Queryable, workspaceId: string, importId: string): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM imports AS later JOIN imports AS this ON this.workspace_id = later.workspace_id AND this.id = ${importId}
-    WHERE later.workspace_id = ${workspaceId} AND later.source = this.source AND later.account = this.account
+    WHERE later.workspace_id = ${workspaceId} AND NOT this.is_shared AND later.source = this.source AND later.account = this.account
       AND later.started_at > this.started_at
       AND (later.status IN ('loading', 'done', 'undoing')
         OR later.status IN ('ready', 'paused', 'stopped', 'failed') AND later.undo_until IS NOT NULL)`);
