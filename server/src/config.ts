@@ -11,6 +11,7 @@ import { type OidcProvider, oidcProvider } from '#settings/oidc-provider.ts';
 import { type ScreeningServices, screeningServices } from '#settings/screening-services.ts';
 import {
   databaseUrl,
+  directUrl,
   dnsServers,
   hostName,
   integer,
@@ -31,6 +32,8 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Undefined: DATABASE_URL gives sessions, and leads to PostgreSQL itself. */
+  databaseDirectUrl: string | undefined;
   publicUrl: string | undefined;
   publicJobsUrl: string | undefined;
   metricsHost: string;
@@ -86,6 +89,11 @@ export const settings = {
     default: '',
     about:
       'Any other PostgreSQL, 15 to 18: postgres://user:password@host:5432/name. Several hosts, separated by commas: the one that accepts writes is used',
+  },
+  DATABASE_DIRECT_URL: {
+    default: '',
+    about:
+      'When DATABASE_URL leads to a connection pooler in transaction mode: the same database without it, for what needs a session of its own',
   },
   PUBLIC_URL: { default: 'http://HOST:PORT', about: 'How the outside reaches this server' },
   PUBLIC_JOBS_URL: { default: 'PUBLIC_URL/jobs', about: 'Start of the public links of jobs and sources' },
@@ -303,6 +311,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host: hostName('HOST', orDefault('HOST')),
     dataDir,
     databaseUrl: databaseUrl('DATABASE_URL', given('DATABASE_URL')),
+    databaseDirectUrl: directUrl('DATABASE_DIRECT_URL', given('DATABASE_DIRECT_URL'), given('DATABASE_URL')),
     publicUrl: webUrl('PUBLIC_URL', given('PUBLIC_URL')),
     publicJobsUrl: webUrl('PUBLIC_JOBS_URL', given('PUBLIC_JOBS_URL')),
     metricsHost: hostName('METRICS_HOST', orDefault('METRICS_HOST')),
