@@ -24,6 +24,7 @@ import {
   secretsKey,
   webUrl,
 } from '#settings/setting-values.ts';
+import { type TracesSettings, tracesSettings } from '#settings/traces-settings.ts';
 import { type ZoomAccount, zoomAccount } from '#settings/zoom-account.ts';
 
 /** The settings, read once. Nothing else reads process.env. */
@@ -42,6 +43,8 @@ export type Config = {
   metricsPortChosen: boolean;
   demo: boolean;
   logLevel: LogLevel;
+  /** Undefined: no traces. */
+  traces: TracesSettings | undefined;
   planLimits: Record<Plan, number>;
   trustedProxies: string[];
   diskReserveBytes: number;
@@ -104,6 +107,14 @@ export const settings = {
   METRICS_HOST: { default: 'localhost', about: 'Address of METRICS_PORT; localhost is 127.0.0.1 and ::1' },
   DEMO: { default: 'on', about: '`off`: no demo workspace at the first start on an empty embedded database' },
   LOG_LEVEL: { default: 'info', about: logLevels.join(', ') },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    default: '',
+    about: 'Where traces go, as OTLP over HTTP in JSON, such as http://127.0.0.1:4318; none without it',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    default: '1',
+    about: 'The share of traces that is kept, from 0 to 1; that of the caller with `traceparent`',
+  },
   RATE_LIMIT_PLANS: {
     default: limitsText(plans),
     about: 'Requests per hour; the plans that are named replace the default',
@@ -319,6 +330,7 @@ export function readConfig(environment: Environment = process.env): Config {
     metricsPortChosen: given('METRICS_PORT') !== undefined,
     demo: oneOf('DEMO', orDefault('DEMO'), ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', orDefault('LOG_LEVEL'), logLevels),
+    traces: tracesSettings(given, orDefault),
     planLimits: limits('RATE_LIMIT_PLANS', given('RATE_LIMIT_PLANS'), plans, 0),
     applyLimits: limits('APPLY_LIMITS', given('APPLY_LIMITS'), applyLimitsDefault, 1),
     trustedProxies: networks('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),
