@@ -109,6 +109,8 @@ test('behind PgBouncer in transaction mode, with its defaults, a server does all
     assert.match((await runMuster(['doctor'], settings)).stdout, /pooler +DATABASE_URL leads to a pooler in transaction mode/);
     const stdout = (await runMuster(['doctor'], { ...settings, DATABASE_URL: direct })).stdout;
     assert.match(stdout, /pooler +DATABASE_URL gives sessions/);
+    const backup = await runMuster(['backup', `${settings.DATA_DIR}.backup`], settings);
+    assert.equal(backup.code, 0, backup.stderr);
   });
 });
 
@@ -158,7 +160,9 @@ test('when a pooler leads to another server than the direct address, no change i
   const database = openDatabase({ connectionString, pooler: url });
   t.after(() => database.close());
   const workspaceId = '00000000-0000-7000-8000-000000000000';
-  const note = (text: string) => sql`INSERT INTO schema_migrations (name) VALUES (${text}) RETURNING name`;
+  // Again after one that was not acknowledged, and made.
+  const note = (text: string) =>
+    sql`INSERT INTO schema_migrations (name) VALUES (${text}) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING name`;
   const change = (text: string) => database.change(workspaceId, note(text));
   const inTransaction = (text: string) => database.transaction(workspaceId, (tx) => tx.query(note(text)));
   const route = (server: PostgresServer, poolersServer: PostgresServer) => {
