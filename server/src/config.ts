@@ -11,6 +11,7 @@ import { type OidcProvider, oidcProvider } from '#settings/oidc-provider.ts';
 import { type ScreeningServices, screeningServices } from '#settings/screening-services.ts';
 import {
   databaseUrl,
+  directUrl,
   dnsServers,
   hostName,
   integer,
@@ -23,6 +24,7 @@ import {
   secretsKey,
   webUrl,
 } from '#settings/setting-values.ts';
+import { type TracesSettings, tracesSettings } from '#settings/traces-settings.ts';
 import { type ZoomAccount, zoomAccount } from '#settings/zoom-account.ts';
 
 /** The settings, read once. Nothing else reads process.env. */
@@ -31,6 +33,8 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Undefined: DATABASE_URL gives sessions, and leads to PostgreSQL itself. */
+  databaseDirectUrl: string | undefined;
   publicUrl: string | undefined;
   publicJobsUrl: string | undefined;
   metricsHost: string;
@@ -39,6 +43,8 @@ export type Config = {
   metricsPortChosen: boolean;
   demo: boolean;
   logLevel: LogLevel;
+  /** Undefined: no traces. */
+  traces: TracesSettings | undefined;
   planLimits: Record<Plan, number>;
   trustedProxies: string[];
   diskReserveBytes: number;
@@ -87,6 +93,11 @@ export const settings = {
     about:
       'Any other PostgreSQL, 15 to 18: postgres://user:password@host:5432/name. Several hosts, separated by commas: the one that accepts writes is used',
   },
+  DATABASE_DIRECT_URL: {
+    default: '',
+    about:
+      'When DATABASE_URL leads to a connection pooler in transaction mode: the same database without it, for what needs a session of its own',
+  },
   PUBLIC_URL: { default: 'http://HOST:PORT', about: 'How the outside reaches this server' },
   PUBLIC_JOBS_URL: { default: 'PUBLIC_URL/jobs', about: 'Start of the public links of jobs and sources' },
   METRICS_PORT: {
@@ -96,6 +107,14 @@ export const settings = {
   METRICS_HOST: { default: 'localhost', about: 'Address of METRICS_PORT; localhost is 127.0.0.1 and ::1' },
   DEMO: { default: 'on', about: '`off`: no demo workspace at the first start on an empty embedded database' },
   LOG_LEVEL: { default: 'info', about: logLevels.join(', ') },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    default: '',
+    about: 'Where traces go, as OTLP over HTTP in JSON, such as http://127.0.0.1:4318; none without it',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    default: '1',
+    about: 'The share of traces that is kept, from 0 to 1; that of the caller with `traceparent`',
+  },
   RATE_LIMIT_PLANS: {
     default: limitsText(plans),
     about: 'Requests per hour; the plans that are named replace the default',
@@ -303,6 +322,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host: hostName('HOST', orDefault('HOST')),
     dataDir,
     databaseUrl: databaseUrl('DATABASE_URL', given('DATABASE_URL')),
+    databaseDirectUrl: directUrl('DATABASE_DIRECT_URL', given('DATABASE_DIRECT_URL'), given('DATABASE_URL')),
     publicUrl: webUrl('PUBLIC_URL', given('PUBLIC_URL')),
     publicJobsUrl: webUrl('PUBLIC_JOBS_URL', given('PUBLIC_JOBS_URL')),
     metricsHost: hostName('METRICS_HOST', orDefault('METRICS_HOST')),
@@ -310,6 +330,7 @@ export function readConfig(environment: Environment = process.env): Config {
     metricsPortChosen: given('METRICS_PORT') !== undefined,
     demo: oneOf('DEMO', orDefault('DEMO'), ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', orDefault('LOG_LEVEL'), logLevels),
+    traces: tracesSettings(given, orDefault),
     planLimits: limits('RATE_LIMIT_PLANS', given('RATE_LIMIT_PLANS'), plans, 0),
     applyLimits: limits('APPLY_LIMITS', given('APPLY_LIMITS'), applyLimitsDefault, 1),
     trustedProxies: networks('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),

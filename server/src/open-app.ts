@@ -38,6 +38,7 @@ import { type MailReaders, openMailReaders } from '#mail-in/reading/mail-readers
 import { openRenderer, type Renderer } from '#markdown/renderer.ts';
 import { openMailWakeup } from '#messages/mail-wakeup.ts';
 import { type MailSettingsReads, openMailSettings } from '#messages/settings/mail-settings.ts';
+import { openTraces } from '#observability/traces/traces.ts';
 import { type AddCompensation, openCompensation } from '#offers/event-compensation.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
 import { mayServicesBeOnLoopback, mayWebhooksCallLoopback } from '#outbound/loopback.ts';
@@ -58,6 +59,7 @@ import { isUnavailable } from '#storage/database-errors.ts';
 import { migrate } from '#storage/migrate.ts';
 import type { Storage } from '#storage/open-storage.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
+import { traceDatabase } from '#storage/trace-database.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 import { openRunOnThread, type RunOnThread } from '#switching/background/run-on-thread.ts';
 import { openVocabularyThread } from '#vocabulary/vocabulary-thread.ts';
@@ -149,7 +151,8 @@ export async function openAppOn(starting: StartingStorage, prepareSchema: Prepar
 }
 
 async function build({ config, log, metrics, noteError }: StartingStorage, storage: Storage): Promise<OpenApp> {
-  const database = openDatabase(storage.connection, noteError);
+  const traces = openTraces({ metrics, noteError }, config.traces);
+  const database = traceDatabase(openDatabase(storage.connection, noteError), traces);
   const candidateReads = openCandidateReads(database);
   const candidateTotals = createCandidateTotals({ database, candidateReads });
   const findInJob = createFindInJob({ database, candidateReads, candidateTotals });
@@ -230,6 +233,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     log,
     noteError,
     metrics,
+    traces,
     isDiskLow: storage.isDiskLow,
   };
   const close = async () => {
@@ -241,6 +245,7 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     await app.serviceClient.close();
     await app.files.close();
     await app.database.close();
+    await app.traces.close();
     await storage.close();
   };
   await rotateDayPartitions(app).catch(async (error) => {

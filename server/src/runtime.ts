@@ -3,6 +3,7 @@ import type { Keys } from '#crypto/keys.ts';
 import type { SecretBox } from '#crypto/secret-box.ts';
 import type { NoteError } from '#observability/background-errors.ts';
 import type { Metrics } from '#observability/metrics.ts';
+import type { Traces } from '#observability/traces/traces.ts';
 import type { HttpClient } from '#outbound/http-client.ts';
 import type { Database } from '#storage/database.ts';
 import type { Links } from '#web/links.ts';
@@ -25,6 +26,7 @@ export type Runtime = {
   /** For errors that do not stop the server. */
   noteError: NoteError;
   metrics: Metrics;
+  traces: Traces;
   /** True while the disk is so full that a write could stop PostgreSQL. */
   isDiskLow: () => boolean;
 };

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { readConfig } from '#config.ts';
 import { type App, openApp } from '#open-app.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { throughPooler } from '#test/postgres/through-pooler.ts';
 import type { Running } from '#test/start-app.ts';
 
 type Node = { app: App; log: string[]; stop: () => Promise<void> };
@@ -38,7 +39,7 @@ export function startAppWithoutServer(): Running {
 }
 
 async function openOn(databaseUrl: string, settings: Record<string, string>): Promise<Node> {
-  const config = readConfig({ LOG_LEVEL: 'info', ...settings, DATABASE_URL: databaseUrl });
+  const config = readConfig(throughPooler({ LOG_LEVEL: 'info', ...settings, DATABASE_URL: databaseUrl }));
   const log: string[] = [];
   const { app, close } = await openApp(config, pino({ level: config.logLevel }, { write: (line) => void log.push(line) }));
   return { app, log, stop: close };

@@ -7,6 +7,7 @@ import { findHeadlessShell, installHeadlessShell } from '#test/browser/find-chro
 import { copyDataTemplate } from '#test/postgres/copy-data-template.ts';
 import { makeDataTemplate } from '#test/postgres/data-template.ts';
 import { makeTemplate, warmTemplate } from '#test/postgres/database-template.ts';
+import { startPgBouncer } from '#test/postgres/pgbouncer.ts';
 import { bundleTypebox } from '#test/runner/bundle-typebox.ts';
 import { fillCompileCache } from '#test/runner/compile-cache.ts';
 import { runFailedAgain } from '#test/runner/failed-again.ts';
@@ -17,7 +18,7 @@ import { saveTimes } from '#test/runner/test-times.ts';
 
 /*
  * Runs the tests on a real PostgreSQL of their own: the embedded one, in a folder that is thrown away,
- * or any other with TEST_DATABASE_URL. Words behind `npm test --` choose the files whose path holds one of them.
+ * or any other with TEST_DATABASE_URL. With TEST_POOLER=1 the servers under test reach it through PgBouncer in transaction mode. Words behind `npm test --` choose the files whose path holds one of them.
  * Files that end with .long.test.ts run only when a word chooses them: npm run test:long.
  * Files that end with .browser.test.ts or .browser.long.test.ts need Chromium: where there is none, the last lines say how many tests did not run,
  * and with CI=true that is a failure. A file that fails is run again beside others: see failed-again.ts.
@@ -91,15 +92,25 @@ async function runOnEmbedded(dataDir: string): Promise<number> {
   await copyDataTemplate(process.env.TEST_DATA_TEMPLATE ?? '', dataDir);
   // The database is deleted afterwards and need not survive a power cut. Each database that is cloned or dropped costs a walk over the buffers.
   const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '128MB' };
+  const ended: (() => Promise<void>)[] = [];
   const postgres = await openEmbeddedPostgres({ dataDir, log: () => {}, onError: console.error, settings });
   try {
     const { host, user, database } = postgres.connection;
     const urlOf = (name: string) => `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`;
     await warmTemplate(urlOf(database));
+    if (process.env.TEST_POOLER === '1') await startPooler(urlOf('postgres'), (end) => ended.push(end));
     return await runOn(urlOf('postgres'), urlOf(database));
   } finally {
+    for (const end of ended) await end();
     await postgres.leave();
   }
+}
+
+/** Connections of databases that are gone are closed soon, because PostgreSQL has 200 for all. */
+async function startPooler(serverUrl: string, after: (end: () => Promise<void>) => void): Promise<void> {
+  const settings = ['max_client_conn = 4000', 'server_idle_timeout = 3'];
+  const { url } = await startPgBouncer({ after }, serverUrl, 'transaction', { settings });
+  process.env.TEST_POOLER_URL = new URL('/', url).href.replace(/\/$/, '');
 }
 
 async function runOn(serverUrl: string, templateUrl: string): Promise<number> {

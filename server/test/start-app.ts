@@ -8,6 +8,7 @@ import type { Address } from '#http/listen.ts';
 import { buildServer } from '#http/server.ts';
 import { type App, openApp } from '#open-app.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
+import { throughPooler } from '#test/postgres/through-pooler.ts';
 import { createLinks } from '#web/links.ts';
 
 export type Running = { app: App; url: string; databaseUrl: string; log: string[] };
@@ -44,14 +45,16 @@ export async function startAppOn(
   { address, ...limits }: Options = {},
 ): Promise<{ running: Running; stop: () => Promise<void> }> {
   const log: string[] = [];
-  const config = readConfig({
-    PORT: '0',
-    DATA_DIR: dataDirOf(databaseUrl),
-    LOG_LEVEL: 'info',
-    RATE_LIMIT_PLANS: 'premium=1000000',
-    ...settings,
-    DATABASE_URL: databaseUrl,
-  });
+  const config = readConfig(
+    throughPooler({
+      PORT: '0',
+      DATA_DIR: dataDirOf(databaseUrl),
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_PLANS: 'premium=1000000',
+      ...settings,
+      DATABASE_URL: databaseUrl,
+    }),
+  );
   const write = (line: string) => void log.push(line);
   const { app, close } = await openApp(config, pino({ level: config.logLevel }, { write }));
   const { server, listen, stop } = await buildServer(app, limits).catch(async (error) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { errorTables } from './errors-guide.ts';
 import { eventSections } from './events-guide.ts';
+import { metricsTable } from './metrics-guide.ts';
 import { settingsTable } from './settings-guide.ts';
 
 const folder = join(import.meta.dirname, '../../../docs');
@@ -9,6 +10,7 @@ const folder = join(import.meta.dirname, '../../../docs');
 export const generatedGuides = [
   { file: join(folder, 'errors.md'), name: 'errors', generate: errorTables },
   { file: join(folder, 'events.md'), name: 'events', generate: eventSections },
+  { file: join(folder, 'monitoring.md'), name: 'metrics', generate: metricsTable },
   { file: join(folder, 'settings.md'), name: 'settings', generate: settingsTable },
 ];
 

@@ -9,10 +9,19 @@ const connectTimeoutMs = 10_000;
 
 // Text output that is the same on every server, rows in physical order, no timeouts. With row_security off, a policy that would hide rows
 // is an error. Triggers that count rows see that a restore loads the counts too.
-const session = `
-  SET DateStyle = 'ISO'; SET TimeZone = 'UTC'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex';
-  SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET row_security = off;
-  SET synchronize_seqscans = off; SET muster.restoring = 'on'`;
+const session = {
+  DateStyle: 'ISO',
+  TimeZone: 'UTC',
+  IntervalStyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  row_security: 'off',
+  synchronize_seqscans: 'off',
+  'muster.restoring': 'on',
+};
 
 /** A separate connection without timeouts. The caller closes it. */
 export async function connectForBackup(connection: Connection, purpose: 'backup' | 'restore'): Promise<pg.Client> {

@@ -4,7 +4,7 @@ import type { Config } from '#config.ts';
 import { printError } from '#observability/background-errors.ts';
 import { measureCvQueue } from '#screening/queue/cv-job-queries.ts';
 import { connectToPrimary, type OpenConnection } from '#storage/connections/primary.ts';
-import { refuseTransactionPooling } from '#storage/connections/transaction-pooling.ts';
+import { checkPooling, type Pooling } from '#storage/connections/transaction-pooling.ts';
 import { migrationNames, readSchema } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import type { Queryable } from '#storage/queryable.ts';
@@ -34,15 +34,23 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   let opened: OpenConnection | undefined;
   try {
     storage = await openStorage(config, printError);
-    await refuseTransactionPooling(storage.connection);
+    const pooling = await checkPooling(storage.connection);
     opened = await connectToPrimary(storage.connection, { name: 'muster doctor', connectTimeoutMs });
-    return await checkServer(config, storage, opened.client);
+    return [...checkPooler(pooling), ...(await checkServer(config, storage, opened.client))];
   } catch (error) {
     return [problem('database', `${errorReason(error)}. ${adviceFor(config)}`)];
   } finally {
     await opened?.client.end().catch(() => {});
     await storage?.close();
   }
+}
+
+function checkPooler({ hasPooler, poolsTransactions }: Pooling): Finding[] {
+  if (!hasPooler) return [];
+  if (poolsTransactions) return [ok('pooler', 'DATABASE_URL leads to a pooler in transaction mode, DATABASE_DIRECT_URL past it.')];
+  return [
+    note('pooler', 'DATABASE_URL gives sessions: without DATABASE_DIRECT_URL statements are prepared once, which takes less time.'),
+  ];
 }
 
 function adviceFor({ databaseUrl, dataDir }: Config): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import pg from 'pg';
-import { sessionSettings } from '#storage/connections/session-settings.ts';
+import { sessionSettings, setCommands } from '#storage/connections/session-settings.ts';
 import type { Statement } from '#storage/sql.ts';
 import { newClient } from '#test/factories.ts';
 import { countRowsRead, flatten } from '#test/postgres/explain-plan.ts';
@@ -27,7 +27,7 @@ test('a batch of changes reads its rows by key, with and without statistics', as
   const connection = new pg.Client(running.databaseUrl);
   await connection.connect();
   t.after(() => connection.end());
-  await connection.query(sessionSettings.change);
+  await connection.query(setCommands(sessionSettings.change));
   for (const isAnalyzed of [false, true]) {
     if (isAnalyzed) await connection.query('ANALYZE');
     for (const { text, values } of statements) {

@@ -46,6 +46,7 @@ import { requestObserver } from './observe.ts';
 import { routes } from './routes.ts';
 import { serveConsoleApi } from './serve-console.ts';
 import { serveRoute } from './serve-route.ts';
+import { traceRequests } from './trace-requests.ts';
 
 const headerBytesMax = 16 * 1024;
 const headersTimeoutMs = 10_000;
@@ -102,6 +103,7 @@ export async function buildServer(
   acceptJsonBodies(server);
   const acceptors = new Set<net.Server>();
   const drain = makeDrainable(server, acceptors);
+  if (app.config.traces) traceRequests(server, app.traces);
   server.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
     observe(request, reply);

@@ -15,7 +15,8 @@ type Labels = Record<string, string | number>;
 type Reading = { type: 'gauge' | 'counter'; help: string; labels: string; read: () => number | undefined };
 type Histogram = { buckets: number[]; sum: number; count: number };
 
-const help = {
+/** What counters and histograms are about. Gauges say it where they are read. */
+export const counted = {
   muster_calendar_reads_total: 'Reads of connected calendars, by result',
   muster_zoom_meetings_total:
     'Work on meetings at Zoom, by result: made, changed, removed, retried, limited (Zoom asks for a pause), waiting (for a request that may be under way), given_up or lost (to another process)',
@@ -138,7 +139,7 @@ function readingText([name, { type, help, labels, read }]: [string, Reading]): s
 }
 
 function headLines(name: string, type: string): string {
-  const about = Object.entries(help).find(([known]) => known === name)?.[1] ?? name;
+  const about = Object.entries(counted).find(([known]) => known === name)?.[1] ?? name;
   return `# HELP ${name} ${about}\n# TYPE ${name} ${type}\n`;
 }
 

@@ -63,6 +63,13 @@ export function databaseUrl(name: string, value: string | undefined): string | u
   return refuseSetting(name, 'a PostgreSQL URL, such as postgres://user:password@host:5432/name');
 }
 
+/** Beside the URL of a pooler. */
+export function directUrl(name: string, value: string | undefined, pooler: string | undefined): string | undefined {
+  if (value !== undefined && pooler === undefined)
+    return refuseSetting(name, 'set together with DATABASE_URL, the address of the pooler');
+  return databaseUrl(name, value);
+}
+
 /** `free=100,premium=5000`: named values replace the default. JSON is accepted too. */
 export function limits<Name extends string>(
   name: string,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isOtherServer } from '#storage/connections/pooled-session.ts';
 
 const unavailableCodes = new Set([
   'ECONNREFUSED',
@@ -24,7 +25,8 @@ const unavailableMessages =
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = sqlState(error);
-  return (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08'))) || unavailableMessages.test(error.message);
+  const isCode = code !== undefined && (unavailableCodes.has(code) || code.startsWith('08'));
+  return isCode || isOtherServer(error) || unavailableMessages.test(error.message);
 }
 
 /** The server is a standby now, or was made read-only. */

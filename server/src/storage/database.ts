@@ -6,20 +6,21 @@ import { createChanges } from '#storage/changes/changes.ts';
 import { createFlusher, type Epoch } from '#storage/changes/flusher.ts';
 import { runTransaction } from '#storage/changes/transaction.ts';
 import { trackClockOffset } from '#storage/connections/clock-offset.ts';
-import type { Connection } from '#storage/connections/connection.ts';
+import { type Connection, poolerOf } from '#storage/connections/connection.ts';
 import { trackPrimary } from '#storage/connections/current-primary.ts';
 import { openNotifications, type Subscription } from '#storage/connections/notifications.ts';
 import { leastBusy, openPipeline, type WatchedConnections } from '#storage/connections/pipeline.ts';
 import { openPool } from '#storage/connections/pool.ts';
+import { isOtherServer } from '#storage/connections/pooled-session.ts';
 import { type ConnectOptions, connectToPrimary, type OpenConnection } from '#storage/connections/primary.ts';
-import { sessionSettings } from '#storage/connections/session-settings.ts';
+import { runStatement, withSettings } from '#storage/connections/run-statement.ts';
+import { type SessionSettings, sessionSettings } from '#storage/connections/session-settings.ts';
 import { watchConnections } from '#storage/connections/watchdog.ts';
 import { type BulkConnection, openBulk } from '#storage/copy/bulk.ts';
 import { copyBytes } from '#storage/copy/copy-bytes.ts';
 import type { AdmissionStatement } from './admission-statement.ts';
 import { isDiskFull, isReadOnly, isUnavailable } from './database-errors.ts';
 import type { Queryable, Transaction } from './queryable.ts';
-import { queryRows } from './rows.ts';
 import { type Statement, sql } from './sql.ts';
 import { isoTimestamp } from './timestamps.ts';
 
@@ -75,7 +76,6 @@ const contendedMax = 2;
 const backgroundMax = 3;
 
 const statementTimeoutMs = 10_000;
-const reset = `RESET ALL; SET statement_timeout = ${statementTimeoutMs}`;
 const bulkTimeoutMs = 300_000;
 // Longer than statement_timeout: a connection that is silent for this long is dead.
 const silenceMaxMs = 12_000;
@@ -115,9 +115,9 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     opened?.socket.destroy();
     throw new Error('Connection terminated: the database has been closed.');
   };
-  const open = async (options: ConnectOptions) => {
+  const open = async (options: ConnectOptions, target = connection) => {
     refuseClosed();
-    const opened = await connectToPrimary(connection, options);
+    const opened = await connectToPrimary(target, options);
     refuseClosed(opened);
     state.connections += 1;
     opened.client.once('end', () => {
@@ -131,18 +131,24 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     const newestTimeline = primary.timeline();
     return open({ ...options, ...(newestTimeline !== undefined && { newestTimeline }) });
   };
-  const connector = (name: string, session: string) => () => connect({ name: `muster ${name}`, session, statementTimeoutMs });
+  const connector = (name: string, session: SessionSettings) => () =>
+    connect({ name: `muster ${name}`, session, statementTimeoutMs });
+  // One name for all: a pooler sets it again whenever a session goes to a connection with another one.
+  const pooler = poolerOf(connection);
+  const transactional = (name: string, session: SessionSettings) =>
+    pooler ? () => open({ name: 'muster', session, statementTimeoutMs, isPooled: true }, pooler) : connector(name, session);
   // Without newestTimeline, so that all hosts are asked: the server that was lost may still consider itself the primary.
   const connectFlush = () => open({ name: 'muster flush', session: sessionSettings.flush });
   const watch = <Kind extends WatchedConnections>(each: Kind): Kind => {
     watched.push(each);
     return each;
   };
-  const pipeline = (name: string, session: string) => watch(openPipeline({ connect: connector(name, session), silenceMaxMs }));
+  const pipeline = (name: string, session: SessionSettings) =>
+    watch(openPipeline({ connect: transactional(name, session), silenceMaxMs }));
 
   const reads = Array.from({ length: readConnections }, () => pipeline('reads', sessionSettings.read));
   const pool = (name: string, connectionsMax: number) =>
-    watch(openPool({ connect: (session) => connector(name, session)(), connectionsMax, reset, silenceMaxMs }));
+    watch(openPool({ connect: (session) => transactional(name, session)(), connectionsMax, silenceMaxMs }));
   const longReads = pool('long reads', longReadConnectionsMax).openUse({ session: sessionSettings.read });
   // For work that has a connection to itself, since it may wait for a lock.
   const own = pool('transactions', ownConnectionsMax);
@@ -152,7 +158,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     background: own.openUse({ session: sessionSettings.background, max: backgroundMax }),
     contended: own.openUse({ session: sessionSettings.contended, max: contendedMax, perShareMax: 1 }),
   });
-  const notifications = watch(openNotifications(connector('listens', ''), (error) => noteError('listen for notifications', error)));
+  const notifications = watch(openNotifications(connector('listens', {}), (error) => noteError('listen for notifications', error)));
   const flushing = watch(
     openPipeline({
       connect: connectFlush,
@@ -180,6 +186,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     try {
       return await work;
     } catch (error) {
+      if (isOtherServer(error)) drop(() => true);
       throw isReadOnly(error) ? error : asFailure(error);
     }
   };
@@ -187,8 +194,8 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     try {
       return await work;
     } catch (error) {
-      // The server is a standby now: all connections look for the new primary.
-      if (isReadOnly(error)) drop(() => true);
+      // All connections look for the new primary.
+      if (isReadOnly(error) || isOtherServer(error)) drop(() => true);
       throw asFailure(error);
     }
   };
@@ -202,10 +209,10 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   return {
     query: (statement) => translateReadErrors(leastBusy(reads).query(statement)),
     longReads: (share) => ({
-      query: (statement) => translateReadErrors(longReads(share, ({ client }) => queryRows(client, statement))),
+      query: (statement) => translateReadErrors(longReads(share, (opened) => runStatement(opened, statement))),
     }),
     readBytes: (share, statement, onBytes) =>
-      translateReadErrors(longReads(share, ({ client }) => copyBytes(client, statement, onBytes))),
+      translateReadErrors(longReads(share, (opened) => withSettings(opened, () => copyBytes(opened.client, statement, onBytes)))),
     change: (workspaceId, statement) => translateErrors(changeDurably(workspaceId, statement)),
     changeUnflushed: (share, statement) => translateErrors(changes.run(share, statement)),
     transaction: (workspaceId, work) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { baseline, fromBaseline } from '#storage/baseline.ts';
 import type { Connection } from '#storage/connections/connection.ts';
-import { refuseTransactionPooling } from '#storage/connections/transaction-pooling.ts';
+import { checkPooling } from '#storage/connections/transaction-pooling.ts';
 import { waitForPrimary } from '#storage/connections/wait-for-primary.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -38,7 +38,7 @@ export async function checkSchema(connection: Connection): Promise<void> {
 }
 
 async function withClient<Result>(connection: Connection, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  await refuseTransactionPooling(connection);
+  await checkPooling(connection);
   const { client } = await waitForPrimary(connection, { name: 'muster migrate', connectTimeoutMs });
   try {
     return await work(client);

@@ -1,4 +1,4 @@
-import { type Connection, describeServers } from '#storage/connections/connection.ts';
+import { type Connection, describeServers, poolerOf } from '#storage/connections/connection.ts';
 import { openEmbeddedPostgres } from '#storage/embedded/embedded-postgres.ts';
 import { watchDiskSpace } from '#system/disk-space.ts';
 
@@ -12,7 +12,12 @@ export type Storage = {
   close: () => Promise<void>;
 };
 
-type StorageSettings = { databaseUrl: string | undefined; dataDir: string; diskReserveBytes: number };
+type StorageSettings = {
+  databaseUrl: string | undefined;
+  databaseDirectUrl?: string | undefined;
+  dataDir: string;
+  diskReserveBytes: number;
+};
 
 /** What is reported while it opens and later. `onSpawn` as in EmbeddedPostgresOptions. */
 type StorageProgress = { log?: (line: string) => void; onSpawn?: () => void };
@@ -24,7 +29,7 @@ export async function openStorage(
   noteError: (work: string, error: unknown) => void,
   { log = () => {}, onSpawn = () => {} }: StorageProgress = {},
 ): Promise<Storage> {
-  if (config.databaseUrl !== undefined) return externalServer(config.databaseUrl);
+  if (config.databaseUrl !== undefined) return externalServer(config.databaseUrl, config.databaseDirectUrl);
   const onError = (error: unknown) => noteError('run the embedded PostgreSQL', error);
   const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir, log, onError, onSpawn }).catch(explainDataDirError);
   const disk = watchDiskSpace({
@@ -58,10 +63,13 @@ function explainDataDirError(error: unknown): never {
   throw new Error(`DATA_DIR must be a folder that Muster can write to: ${error.message}.`, { cause: error });
 }
 
-function externalServer(connectionString: string): Storage {
+function externalServer(databaseUrl: string, directUrl: string | undefined): Storage {
+  const connection =
+    directUrl === undefined ? { connectionString: databaseUrl } : { connectionString: directUrl, pooler: databaseUrl };
+  const pooler = poolerOf(connection);
   return {
-    connection: { connectionString },
-    description: `PostgreSQL at ${describeServers({ connectionString })}`,
+    connection,
+    description: `PostgreSQL at ${describeServers(connection)}${pooler ? `, with a pooler at ${describeServers(pooler)}` : ''}`,
     isEmbedded: false,
     isDiskLow: () => false,
     close: async () => {},

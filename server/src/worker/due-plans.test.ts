@@ -5,7 +5,7 @@ import { nilUuid } from '#crypto/uuid.ts';
 import { listDueReminders } from '#interviews/reminders/reminder-queries.ts';
 import { defineMails } from '#messages/sending/mail-queue.ts';
 import { listDuePrescreens } from '#prescreens/prescreen-queries.ts';
-import { sessionSettings } from '#storage/connections/session-settings.ts';
+import { sessionSettings, setCommands } from '#storage/connections/session-settings.ts';
 import type { Statement } from '#storage/sql.ts';
 import { listDueMembers } from '#talent-pool/member-queries.ts';
 import { startAppWithoutServer } from '#test/open-node.ts';
@@ -58,7 +58,7 @@ test('background work on what is due reads a few rows of each workspace, with an
 test('a plan that was made while all mails were due does not read those that have been sent since', async (t) => {
   const client = await connect(t);
   const sender = await connect(t);
-  await sender.query(sessionSettings.background);
+  await sender.query(setCommands(sessionSettings.background));
   const { text, values } = await claimBehind(client, '3');
   await sender.query(`PREPARE claim AS ${text}`);
   const execute = `EXECUTE claim (${values.map((value) => `'${value}'`).join(', ')})`;
@@ -81,7 +81,7 @@ async function claimBehind(client: Client, name: string): Promise<Statement> {
 
 async function assertFewRows(t: TestContext, label: string, work: DueWork): Promise<void> {
   const client = await connect(t);
-  await client.query(sessionSettings.read);
+  await client.query(setCommands(sessionSettings.read));
   const { text, values } = listed(work.send);
   const plan = await explain(client, text, values);
   const isScanned = plan.some((node) => node['Relation Name'] === work.table && node['Node Type'] === 'Seq Scan');

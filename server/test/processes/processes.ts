@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { hasErrorCode } from '#system/error-code.ts';
 import { newDataDir, newMigratedDataDir } from '#test/postgres/embedded-postgres-process.ts';
+import { throughPooler } from '#test/postgres/through-pooler.ts';
 import { preloadOptions } from '#test/runner/preloads.ts';
 
 /** A test, or anything else with cleanup at its end. */
@@ -108,7 +109,7 @@ export async function isRunning(pid: number): Promise<boolean> {
 function launch(args: string[], settings: Settings) {
   const { PATH = '', HOME = '' } = process.env;
   const nodeOptions = { NODE_COMPILE_CACHE: compileCache, NODE_OPTIONS: preloadOptions().join(' ') };
-  const env = { PATH, HOME, ...nodeOptions, ...launchSettings, ...settings };
+  const env = { PATH, HOME, ...nodeOptions, ...throughPooler({ ...launchSettings, ...settings }) };
   const child = spawn(process.execPath, [process.env.TEST_SERVER_PROGRAM || mainFile, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import { Readable, Writable } from 'node:stream';
+import { throughPooler } from '#test/postgres/through-pooler.ts';
 import { type Ended, launchSettings, type Settings } from './processes.ts';
 
 /** Runs a command in the process of the test; `spawnMuster` is for tests of the process itself. The signal stops it like SIGINT. */
@@ -14,7 +15,7 @@ export async function runMuster(args: string[], settings: Settings, input = '', 
       },
     });
   const code = await muster(args, {
-    environment: { ...launchSettings, ...settings },
+    environment: throughPooler({ ...launchSettings, ...settings }),
     stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]),
     stdout: collect('stdout'),
     stderr: collect('stderr'),

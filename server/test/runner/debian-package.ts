@@ -18,6 +18,18 @@ export function findProgram(path: string, names: string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
+/** The path of a program, whose package is installed first where that is possible. Throws the reason otherwise. */
+export async function requireProgram(program: string, packageName: string, user: string): Promise<string> {
+  // Debian has some in a folder that is on the PATH of root alone.
+  const find = () => findProgram(`${process.env.PATH ?? ''}:/usr/sbin`, [program]);
+  const found = find();
+  if (found) return found;
+  const failed = installObstacle(packageName) ?? (await installPackage(process.env, packageName, user));
+  const installed = find();
+  if (!installed) throw new Error(`There is no ${program} on the PATH; ${failed}.`);
+  return installed;
+}
+
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -10,7 +10,7 @@ import type { CvQueueChannel } from './cv-queue.ts';
 import { finishCvJob, type ProcessCvJobDeps, processCvJob } from './process-cv-job.ts';
 import { StorageUnavailable } from './read-claimed-cv.ts';
 
-type CvWorkerDeps = ProcessCvJobDeps & Pick<Runtime, 'metrics' | 'noteError'> & { cvQueue: CvQueueChannel };
+type CvWorkerDeps = ProcessCvJobDeps & Pick<Runtime, 'metrics' | 'noteError' | 'traces'> & { cvQueue: CvQueueChannel };
 
 // One more than can be read at a time: its file is fetched while the others are read.
 const slots = Math.min(2, availableParallelism()) + 1;
@@ -21,7 +21,12 @@ export function startCvWorker(app: CvWorkerDeps): { stop: () => Promise<void> } 
 
   const handle = async (job: ClaimedCv): Promise<WorkEnd> => {
     try {
-      const end = await processCvJob(app, job);
+      const ids = { 'muster.workspace_id': job.workspace_id, 'muster.candidate_id': job.candidate_id };
+      const end = await app.traces.trace('read a CV', ids, async (note) => {
+        const ended = await processCvJob(app, job);
+        note({ 'muster.result': ended.result });
+        return ended;
+      });
       backoff.reset();
       return end;
     } catch (error) {

@@ -1,7 +1,8 @@
 import { leastBusy, type Pipeline } from '#storage/connections/pipeline.ts';
 import type { Use } from '#storage/connections/pool.ts';
+import type { OpenConnection } from '#storage/connections/primary.ts';
+import { runStatement } from '#storage/connections/run-statement.ts';
 import { isDeadlock, isLockTimeout } from '#storage/database-errors.ts';
-import { queryRows } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 
 /** Runs single statements that write to a workspace. */
@@ -33,7 +34,7 @@ export function createChanges({ pipelines, contended, background }: ChangesDeps)
   const queues = new Map<string, WorkspaceQueue>();
 
   const runContended = async <Row>(workspaceId: string, statement: Statement): Promise<Row[]> => {
-    const rows = await contended(workspaceId, ({ client }) => runToTheEnd<Row>(client, statement, deadlocksMax));
+    const rows = await contended(workspaceId, (opened) => runToTheEnd<Row>(opened, statement, deadlocksMax));
     locked.delete(workspaceId);
     return rows;
   };
@@ -66,7 +67,7 @@ export function createChanges({ pipelines, contended, background }: ChangesDeps)
 
   return {
     async run<Row>(workspaceId: string | null, statement: Statement): Promise<Row[]> {
-      if (workspaceId === null) return background(noWorkspace, ({ client }) => queryRows<Row>(client, statement));
+      if (workspaceId === null) return background(noWorkspace, (opened) => runStatement<Row>(opened, statement));
       const rows = locked.has(workspaceId) ? 'locked' : await runShared<Row>(workspaceId, statement);
       return rows === 'locked' ? runContended(workspaceId, statement) : rows;
     },
@@ -74,16 +75,12 @@ export function createChanges({ pipelines, contended, background }: ChangesDeps)
 }
 
 /** A statement that the server ends because of a deadlock, with a merge for example, had no effect; the other one goes on. */
-async function runToTheEnd<Row>(
-  client: Parameters<typeof queryRows>[0],
-  statement: Statement,
-  deadlocksLeft: number,
-): Promise<Row[]> {
+async function runToTheEnd<Row>(opened: OpenConnection, statement: Statement, deadlocksLeft: number): Promise<Row[]> {
   try {
-    return await queryRows<Row>(client, statement);
+    return await runStatement<Row>(opened, statement);
   } catch (error) {
     if (!isDeadlock(error) || deadlocksLeft === 0) throw error;
-    return runToTheEnd(client, statement, deadlocksLeft - 1);
+    return runToTheEnd(opened, statement, deadlocksLeft - 1);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type OpenConnection, standbySkipped } from '#storage/connections/primary.ts';
+import { isCommit, statementFor } from '#storage/connections/run-statement.ts';
 import type { Transaction } from '#storage/queryable.ts';
 import { queryRows } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
@@ -13,20 +14,19 @@ export async function runTransaction<Result>(opened: OpenConnection, work: (tx: 
   }
 }
 
-async function commit<Result>(
-  { client, hasSkippedStandby }: OpenConnection,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
+async function commit<Result>(opened: OpenConnection, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const { client, pooled, hasSkippedStandby } = opened;
+  const session = pooled();
   const sent: Promise<unknown>[] = [];
   const send = (statement: Statement | string) => {
-    const answer = client.query(statement);
+    const answer = client.query(typeof statement === 'string' ? statement : statementFor(opened, statement));
     answer.catch(ignore);
     sent.push(answer);
   };
-  send('BEGIN');
+  send(session?.begin ?? 'BEGIN');
   const query = async <Row>(statement: Statement): Promise<Row[]> => {
     try {
-      return await queryRows<Row>(client, statement);
+      return await queryRows<Row>(client, statementFor(opened, statement));
     } catch (error) {
       // When one that was sent before has failed, that is the reason: this one was only refused for it.
       await Promise.all(sent);
@@ -34,11 +34,12 @@ async function commit<Result>(
     }
   };
   const result = await work({ query, send });
+  // Not at the beginning: a query before SET TRANSACTION is an error.
+  if (session) send(session.check);
   const committed = client.query('COMMIT');
   committed.catch(ignore);
   await Promise.all(sent);
-  // PostgreSQL answers COMMIT of a failed transaction with the command tag ROLLBACK, not with an error.
-  if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+  if (!isCommit(await committed)) throw new Error('The transaction was rolled back.');
   if (hasSkippedStandby()) throw standbySkipped();
   return result;
 }

@@ -1,11 +1,22 @@
 import type pg from 'pg';
 
 /** How to reach PostgreSQL. A connection string may name several hosts: the one that accepts writes is used. */
-export type Connection = { connectionString: string } | { host: string; user: string; database: string };
+export type Connection =
+  | {
+      connectionString: string;
+      /** Leads to the same database through a pooler in transaction mode, for all that fits into one transaction. */
+      pooler?: string | undefined;
+    }
+  | { host: string; user: string; database: string };
 
 const parts = /^(postgres(?:ql)?:\/\/)([^@/?#]*@)?([^/?#]*)(.*)$/;
 // Muster reads from the primary too, so that clients read their own writes.
 const acceptedAttributes = ['read-write', 'primary', 'any'];
+
+export function poolerOf(connection: Connection): Connection | undefined {
+  if (!('connectionString' in connection) || connection.pooler === undefined) return undefined;
+  return { connectionString: connection.pooler };
+}
 
 /** One client configuration for each host. */
 export function listServers(connection: Connection): pg.ClientConfig[] {

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { withTimeout } from '#concurrency/with-timeout.ts';
-import { queryRows } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 import { type OpenConnection, standbySkipped } from './primary.ts';
+import { runStatement } from './run-statement.ts';
 
 /** One or more connections that the watchdog checks ten times a second. */
 export type WatchedConnections = {
@@ -70,11 +70,11 @@ export function openPipeline({ connect, silenceMaxMs, onLost }: PipelineOptions)
       pending += 1;
       try {
         opening ??= open();
-        const { client, socket, hasSkippedStandby } = await opening;
-        corkForTick(socket);
-        const rows = await queryRows<Row>(client, statement);
-        if (hasSkippedStandby()) {
-          socket.destroy();
+        const opened = await opening;
+        corkForTick(opened.socket);
+        const rows = await runStatement<Row>(opened, statement);
+        if (opened.hasSkippedStandby()) {
+          opened.socket.destroy();
           throw standbySkipped();
         }
         return rows;

@@ -5,6 +5,7 @@ import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts
 import { until } from '#test/postgres/embedded-postgres-process.ts';
 import { openPool } from './pool.ts';
 import { connectToPrimary } from './primary.ts';
+import type { SessionSettings } from './session-settings.ts';
 
 test('of connections that nobody has used for long, all but the first two are closed', async (t) => {
   const connectionString = await cloneTemplate();
@@ -22,8 +23,8 @@ test('of connections that nobody has used for long, all but the first two are cl
     });
     return connection;
   };
-  const pool = openPool({ connect, connectionsMax: 8, reset: '', silenceMaxMs: 5000, idleMaxMs: 0 });
-  const use = pool.openUse({ session: '' });
+  const pool = openPool({ connect, connectionsMax: 8, silenceMaxMs: 5000, idleMaxMs: 0 });
+  const use = pool.openUse({ session: {} });
   t.after(() => pool.close());
   const useAll = () =>
     Promise.all(['a', 'b', 'c', 'd'].map((share) => use(share, ({ client }) => client.query('SELECT pg_sleep(0.1)'))));
@@ -40,16 +41,17 @@ test('of connections that nobody has used for long, all but the first two are cl
 test('a connection that is used for something else has the settings of that, and no others', async (t) => {
   const connectionString = await cloneTemplate();
   t.after(() => dropDatabase(connectionString));
-  const connect = (session: string) => connectToPrimary({ connectionString }, { name: 'muster pool', session });
-  const pool = openPool({ connect, connectionsMax: 1, reset: 'RESET ALL; SET statement_timeout = 5000', silenceMaxMs: 5000 });
+  const connect = (session: SessionSettings) =>
+    connectToPrimary({ connectionString }, { name: 'muster pool', session, statementTimeoutMs: 5000 });
+  const pool = openPool({ connect, connectionsMax: 1, silenceMaxMs: 5000 });
   t.after(() => pool.close());
-  const scans = pool.openUse({ session: 'SET enable_seqscan = off', max: 1 });
-  const commits = pool.openUse({ session: 'SET synchronous_commit = off', max: 1 });
+  const scans = pool.openUse({ session: { enable_seqscan: 'off' }, max: 1 });
+  const commits = pool.openUse({ session: { synchronous_commit: 'off' }, max: 1 });
   const names = ['enable_seqscan', 'synchronous_commit', 'statement_timeout', 'application_name'];
   const read = async ({ client }: { client: Client }) =>
     (await client.query(`SELECT ${names.map((name) => `current_setting('${name}')`).join(" || ' ' || ")} AS settings`)).rows[0]
       .settings;
-  assert.equal(await scans('', read), 'off on 0 muster pool');
+  assert.equal(await scans('', read), 'off on 5s muster pool');
   assert.equal(await commits('', read), 'on off 5s muster pool');
   assert.equal(await scans('', read), 'off on 5s muster pool');
 });
@@ -60,9 +62,9 @@ test('without a server, what waits for a connection fails with what tries to ope
     attempts += 1;
     return connectToPrimary({ connectionString: 'postgres://127.0.0.1:1/muster' }, { name: 'muster pool' });
   };
-  const pool = openPool({ connect, connectionsMax: 2, reset: '', silenceMaxMs: 5000 });
+  const pool = openPool({ connect, connectionsMax: 2, silenceMaxMs: 5000 });
   t.after(() => pool.close());
-  const use = pool.openUse({ session: '', max: 2 });
+  const use = pool.openUse({ session: {}, max: 2 });
   const failed = await Promise.allSettled(Array.from({ length: 20 }, (_, share) => use(`${share}`, async () => {})));
   assert.deepEqual(new Set(failed.map(({ status }) => status)), new Set(['rejected']));
   assert.ok(attempts <= 2, `${attempts} attempts`);

@@ -2,6 +2,7 @@ import { createFairSemaphore } from '#concurrency/fair-semaphore.ts';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import { measureSilence, type WatchedConnections } from './pipeline.ts';
 import type { OpenConnection } from './primary.ts';
+import { type SessionSettings, setCommands } from './session-settings.ts';
 
 /** Connections for work that needs one exclusively: long reads, transactions, and changes that may wait for a lock. */
 export type Pool = WatchedConnections & { openUse(options: UseOptions): Use };
@@ -10,18 +11,16 @@ export type Pool = WatchedConnections & { openUse(options: UseOptions): Use };
 export type Use = <Result>(share: string, work: (opened: OpenConnection) => Promise<Result>) => Promise<Result>;
 
 type UseOptions = {
-  /** SQL that is run before a connection is used for this, unless it was the last time. */
-  session: string;
+  /** What a connection has when it is used for this. */
+  session: SessionSettings;
   /** At most that many of the connections, for one of several uses; they leave each other some. All of them without it. */
   max?: number;
   perShareMax?: number;
 };
 
 type PoolOptions = {
-  connect: (session: string) => Promise<OpenConnection>;
+  connect: (session: SessionSettings) => Promise<OpenConnection>;
   connectionsMax: number;
-  /** SQL that undoes the session of another use. */
-  reset: string;
   /** After a longer silence the connection is dropped, and the work on it fails. */
   silenceMaxMs: number;
   idleMaxMs?: number;
@@ -29,7 +28,7 @@ type PoolOptions = {
 
 type PooledConnection = {
   opened: OpenConnection;
-  session: string;
+  session: SessionSettings;
   silence: ReturnType<typeof measureSilence>;
   isBorrowed: boolean;
   usedAtMs: number;
@@ -40,12 +39,12 @@ const idleMaxDefaultMs = 30_000;
 // A new one knows no statement: the first search or move after a pause would wait until PostgreSQL has read its catalog and planned it.
 const keptOpen = 2;
 
-export function openPool({ connect, connectionsMax, reset, silenceMaxMs, idleMaxMs = idleMaxDefaultMs }: PoolOptions): Pool {
+export function openPool({ connect, connectionsMax, silenceMaxMs, idleMaxMs = idleMaxDefaultMs }: PoolOptions): Pool {
   const members = new Set<PooledConnection>();
   const uses = createFairSemaphore({ max: connectionsMax });
   const semaphores = [uses];
 
-  const borrow = async (session: string) => {
+  const borrow = async (session: SessionSettings) => {
     const free = [...members].filter(({ isBorrowed, opened }) => !isBorrowed && opened.isOpen());
     const member = free.find((each) => each.session === session) ?? (members.size < connectionsMax ? undefined : free[0]);
     if (!member) return open(session);
@@ -53,7 +52,7 @@ export function openPool({ connect, connectionsMax, reset, silenceMaxMs, idleMax
     return member.session === session ? member : changeSession(member, session);
   };
 
-  const open = async (session: string) => {
+  const open = async (session: SessionSettings) => {
     const opened = await connect(session).catch((error) => {
       // Those that wait would try it too, one after the other.
       for (const semaphore of semaphores) semaphore.refuseAll(error);
@@ -65,11 +64,11 @@ export function openPool({ connect, connectionsMax, reset, silenceMaxMs, idleMax
     return member;
   };
 
-  const changeSession = async (member: PooledConnection, session: string) => {
-    const { client, socket } = member.opened;
+  const changeSession = async (member: PooledConnection, session: SessionSettings) => {
+    const { changeSession, socket } = member.opened;
     member.session = session;
     try {
-      await client.query(`${reset}; ${session}`);
+      await changeSession(session);
     } catch (error) {
       socket.destroy();
       throw error;
@@ -98,7 +97,7 @@ export function openPool({ connect, connectionsMax, reset, silenceMaxMs, idleMax
       return async (share, work) => {
         const releases = [await shares.acquire(share)];
         try {
-          if (max !== undefined) releases.push(await uses.acquire(session));
+          if (max !== undefined) releases.push(await uses.acquire(setCommands(session)));
           const member = await borrow(session);
           try {
             return await work(member.opened);

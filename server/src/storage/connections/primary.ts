@@ -2,7 +2,9 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { ClockReading } from './clock-offset.ts';
 import { type Connection, listServers } from './connection.ts';
+import { type PooledSession, pooledSession } from './pooled-session.ts';
 import { afterRunningTime } from './running-time.ts';
+import { type SessionSettings, setCommands } from './session-settings.ts';
 
 /**
  * Which server, its start time and its timeline. All servers of a cluster share `system`; each promotion begins a new timeline. A crash
@@ -16,6 +18,10 @@ export type OpenConnection = {
   socket: Socket;
   server: ServerIdentity;
   clock: ClockReading;
+  /** Undefined where settings and prepared statements hold for the session: see run-statement.ts. */
+  pooled: () => PooledSession | undefined;
+  /** Replaces the settings of the session. */
+  changeSession: (settings: SessionSettings) => Promise<void>;
   isOpen: () => boolean;
   /** True once the server has warned that a commit did not wait for the standby: nothing sent on this connection may be acknowledged. */
   hasSkippedStandby: () => boolean;
@@ -23,21 +29,22 @@ export type OpenConnection = {
 
 export type ConnectOptions = {
   name: string;
-  /** SQL that is run when the connection opens. */
-  session?: string;
+  session?: SessionSettings;
   statementTimeoutMs?: number;
   connectTimeoutMs?: number;
   /** The newest timeline seen so far: of several hosts, the first one on this timeline is taken without waiting for the others. */
   newestTimeline?: number;
   /** Send statements without waiting for earlier answers. Must be off for COPY. */
   pipeline?: boolean;
+  /** Through a pooler in transaction mode. */
+  isPooled?: boolean;
 };
 
 const connectTimeoutDefaultMs = 900;
 
 const serverStateQuery = `
   SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly",
-    pg_postmaster_start_time()::text AS "startedAt", (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs",`;
+    extract(epoch FROM pg_postmaster_start_time())::text AS "startedAt", (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "nowMs",`;
 const fullIdentity = `${serverStateQuery} (SELECT system_identifier::text FROM pg_control_system()) AS system,
     CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline`;
 // Some hosted servers do not let clients read the control file.
@@ -108,9 +115,16 @@ async function connectToServer(address: pg.ClientConfig, options: ConnectOptions
     const roundTripMs = Date.now() - askedAtMs;
     const clock = { offsetMs: nowMs - askedAtMs - roundTripMs / 2, roundTripMs };
     if (isReadOnly) throw new ReadOnlyServerError(`The server at ${client.host}:${client.port} does not accept writes.`);
-    const settings = sessionSettings(options);
-    if (settings !== '') await client.query(settings);
-    return { client, socket, server, clock, isOpen: () => isOpen && !socket.destroyed, hasSkippedStandby: () => hasSkippedStandby };
+    const session = await openSession(client, server, options);
+    return {
+      client,
+      socket,
+      server,
+      clock,
+      ...session,
+      isOpen: () => isOpen && !socket.destroyed,
+      hasSkippedStandby: () => hasSkippedStandby,
+    };
   } catch (error) {
     socket.destroy();
     throw error;
@@ -120,9 +134,22 @@ async function connectToServer(address: pg.ClientConfig, options: ConnectOptions
 }
 
 /** Not as parameters of the start-up message, which poolers refuse. */
-function sessionSettings({ session, statementTimeoutMs }: ConnectOptions): string {
-  const timeout = statementTimeoutMs === undefined ? [] : [`SET statement_timeout = ${statementTimeoutMs}`];
-  return [...timeout, ...(session ? [session] : [])].join('; ');
+async function openSession(client: pg.Client, server: ServerIdentity, options: ConnectOptions) {
+  const { session = {}, statementTimeoutMs, isPooled = false } = options;
+  const withTimeout = (settings: SessionSettings): SessionSettings => ({
+    ...(statementTimeoutMs !== undefined && { statement_timeout: `${statementTimeoutMs}` }),
+    ...settings,
+  });
+  const settings = withTimeout(session);
+  let pooled = isPooled ? pooledSession(settings, server) : undefined;
+  if (!isPooled && Object.keys(settings).length > 0) await client.query(setCommands(settings));
+  return {
+    pooled: () => pooled,
+    changeSession: async (next: SessionSettings) => {
+      if (isPooled) pooled = pooledSession(withTimeout(next), server);
+      else await client.query(['RESET ALL', setCommands(withTimeout(next))].join('; '));
+    },
+  };
 }
 
 type ServerState = ServerIdentity & { isReadOnly: boolean; nowMs: number };

@@ -1,22 +1,68 @@
 import pg from 'pg';
-import { type Connection, listServers } from './connection.ts';
+import { type Connection, listServers, poolerOf } from './connection.ts';
+import { connectToPrimary } from './primary.ts';
 
-const connectionTimeoutMillis = 5000;
+const connectTimeoutMs = 5000;
+
+/** What DATABASE_URL gives: sessions, or with `poolsTransactions` another one for each transaction. */
+export type Pooling = { hasPooler: boolean; poolsTransactions: boolean };
 
 /**
- * Refuses a connection pooler that gives a session another backend for each transaction: settings of one session would then hold for
- * others. Without a pooler this costs one connection. A server that cannot be reached is left to those who connect next.
+ * Refuses a connection pooler that gives a session another backend for each transaction, unless there is a way past it: settings of one
+ * session would then hold for others. Without a pooler this costs one connection. A server that cannot be reached is left to those who
+ * connect next.
  */
-export async function refuseTransactionPooling(connection: Connection): Promise<void> {
-  if (!('connectionString' in connection)) return;
-  const found = await Promise.all(listServers(connection).map(poolsTransactions));
-  if (found.includes(true))
+export async function checkPooling(connection: Connection): Promise<Pooling> {
+  const pooler = poolerOf(connection);
+  const isPooling = await poolsTransactions(connection);
+  if (isPooling && pooler)
     throw new Error(
-      'DATABASE_URL leads to a connection pooler in transaction or statement mode, which Muster cannot use. Set it to session mode (in PgBouncer: pool_mode = session), or let DATABASE_URL name PostgreSQL itself.',
+      'DATABASE_DIRECT_URL leads to a connection pooler in transaction or statement mode too. Let it name PostgreSQL itself, or a pooler in session mode.',
     );
+  if (isPooling)
+    throw new Error(
+      'DATABASE_URL leads to a connection pooler in transaction or statement mode. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, beside it.',
+    );
+  if (pooler) await checkPooler(pooler, connection);
+  return { hasPooler: pooler !== undefined, poolsTransactions: pooler !== undefined && (await poolsTransactions(pooler)) };
 }
 
-async function poolsTransactions(server: pg.ClientConfig): Promise<boolean> {
+/** Both must lead to the same database: a change goes one way, and the wait for the disk the other. */
+async function checkPooler(pooler: Connection, direct: Connection): Promise<void> {
+  const [through, past] = await Promise.all([pooler, direct].map(describeDatabase));
+  if (through === undefined || past === undefined || through === past) return;
+  throw new Error(
+    `DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: ${through} and ${past}. Let both lead to the same one.`,
+  );
+}
+
+/** Its name, and the cluster that it is in. Undefined when it cannot be reached. */
+async function describeDatabase(connection: Connection): Promise<string | undefined> {
+  const opened = await connectToPrimary(connection, { name: 'muster', connectTimeoutMs, isPooled: true }).catch(() => undefined);
+  if (!opened) return undefined;
+  try {
+    await opened.client.query('BEGIN');
+    await opened.client.query('COMMIT');
+    const { rows } = await opened.client.query<{ name: string }>('SELECT current_database() AS name');
+    return `${rows[0]?.name} of the cluster ${opened.server.system}`;
+  } catch (error) {
+    throw new Error(
+      `DATABASE_URL leads to a connection pooler that allows no transactions: ${error instanceof Error ? error.message : error}.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await opened.client.end().catch(() => {});
+  }
+}
+
+async function poolsTransactions(connection: Connection): Promise<boolean> {
+  if (!('connectionString' in connection)) return false;
+  return (await Promise.all(listServers(connection).map(poolsTransactionsOf))).includes(true);
+}
+
+async function poolsTransactionsOf(server: pg.ClientConfig): Promise<boolean> {
   const clients = [newClient(server), newClient(server)] as const;
   const [one, other] = clients;
   try {
@@ -35,7 +81,7 @@ async function poolsTransactions(server: pg.ClientConfig): Promise<boolean> {
 }
 
 function newClient(server: pg.ClientConfig): pg.Client {
-  const client = new pg.Client({ ...server, application_name: 'muster start', connectionTimeoutMillis });
+  const client = new pg.Client({ ...server, application_name: 'muster start', connectionTimeoutMillis: connectTimeoutMs });
   client.on('error', () => {});
   return client;
 }

@@ -15,7 +15,8 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
-type RunnerDeps = Pick<Runtime, 'httpClient' | 'secretBox' | 'clock' | 'noteError'> & Pick<DeliveryAttemptDeps, 'addCompensation'>;
+type RunnerDeps = Pick<Runtime, 'httpClient' | 'secretBox' | 'clock' | 'noteError' | 'traces'> &
+  Pick<DeliveryAttemptDeps, 'addCompensation'>;
 type RunnerContext = {
   queues: EndpointQueues;
   results: ResultWriter;
@@ -47,7 +48,12 @@ export function openRunner(deps: RunnerDeps, { queues, results, metrics, onEnded
     if (isLeaseEnding(claimed)) return returnToQueue([claimed, ...queues.endAttempt(queue, queue.pace)]);
     metrics.started(claimed);
     try {
-      const { record, pace } = await attemptDelivery(app, claimed);
+      const ids = { 'muster.workspace_id': claimed.workspace_id, 'muster.webhook_id': claimed.webhook_id };
+      const { record, pace } = await app.traces.trace('deliver a webhook', ids, async (note) => {
+        const attempted = await attemptDelivery(app, claimed);
+        note({ 'muster.outcome': attempted.record.outcome, 'muster.attempt': attempted.record.attempts });
+        return attempted;
+      });
       returnToQueue(queues.endAttempt(queue, pace));
       // The failure of an attempt that was returned to the queue was caused by our own stop, not by the receiver.
       if (running.has(claimed)) results.add(record);

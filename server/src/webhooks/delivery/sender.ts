@@ -11,7 +11,7 @@ import { observeDeliveries } from './delivery-metrics.ts';
 import { openResultWriter } from './result-writer.ts';
 import { openRunner } from './runner.ts';
 
-type SenderDeps = Pick<Runtime, 'database' | 'httpClient' | 'secretBox' | 'clock' | 'log' | 'metrics' | 'noteError'> & {
+type SenderDeps = Pick<Runtime, 'database' | 'httpClient' | 'secretBox' | 'clock' | 'log' | 'metrics' | 'noteError' | 'traces'> & {
   deliveryWakeup: DeliveryWakeupChannel;
 } & Pick<DeliveryAttemptDeps, 'addCompensation'>;
 
