@@ -93,6 +93,8 @@ function completeRoot(root: string): void {
   writeFileSync(join(root, 'etc/passwd'), 'root:x:0:0:root:/:/bin/sh\nmuster:x:10001:10001::/var/lib/muster:/bin/sh\n');
   writeFileSync(join(root, 'etc/group'), 'root:x:0:\nmuster:x:10001:\n');
   writeFileSync(join(root, 'etc/nsswitch.conf'), 'hosts: files dns\n');
+  // Docker and Podman put theirs over it.
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
   mkdirSync(join(root, 'tmp'), { recursive: true });
   chmodSync(join(root, 'tmp'), 0o1777);
 }
