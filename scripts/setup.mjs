@@ -26,7 +26,7 @@ export async function setUp(packages = 'all') {
   if (isStale(packages)) await withLock(root, () => say('Another process is installing here: waiting for it.'), install);
   if (isNewEnough(process.version) || isNewEnough(versionOf(installedNode))) return;
   refuse(
-    `Muster needs Node ${nodeMajorMin} or newer: this is ${process.version}, and npm has none for ${process.platform}-${process.arch}.`,
+    `Muster needs Node ${nodeMajorMin} or newer: this is ${process.version}, and npm has none that runs here (${process.platform}-${process.arch}). Please install it, see nodejs.org.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 /* For the bundler, which scripts/setup-server.mjs runs. */
 
 // Packages of hundreds of files. Others find their own files by their path, so they stay where they are.
-const bundledPackages = /^(@muster|@oxc-project|typebox|fastify|pg)(\/|$)/;
+export const bundledPackages = /^(@muster|@oxc-project|typebox|fastify|pg)(\/|$)/;
 const packageName = /^[a-z@]/;
 
 export default {

@@ -26,6 +26,7 @@ import {
 } from '#settings/setting-values.ts';
 import { type TracesSettings, tracesSettings } from '#settings/traces-settings.ts';
 import { type ZoomAccount, zoomAccount } from '#settings/zoom-account.ts';
+import { homeFolder } from '#version.ts';
 
 /** The settings, read once. Nothing else reads process.env. */
 export type Config = {
@@ -81,13 +82,16 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 type LogLevel = (typeof logLevels)[number];
 
 const mebibyte = 1024 * 1024;
-const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
+const projectFolder = fileURLToPath(homeFolder);
 
 /** Each setting with its default; `npm run openapi` writes this table to docs/settings.md, and a test compares the two. */
 export const settings = {
   PORT: { default: '8080', about: 'Port of the API; 0 takes any free one' },
   HOST: { default: '127.0.0.1', about: 'Address to listen on; 0.0.0.0 or :: for all' },
-  DATA_DIR: { default: '.muster', about: 'Folder of the embedded PostgreSQL, relative to the project' },
+  DATA_DIR: {
+    default: '.muster',
+    about: 'Folder of the embedded PostgreSQL, relative to the project, or to the folder that a release was unpacked in',
+  },
   DATABASE_URL: {
     default: '',
     about:

@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 process.exitCode = await runTests();
 
 function chosenFiles(): string[] {
-  const all = globSync('{contract,console,sdk,server,cv-lab,bench}/**/*.test.ts', {
+  const all = globSync('{contract,console,sdk,server,cv-lab,bench,packaging}/**/*.test.ts', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import test, { type TestContext } from 'node:test';
 import pino from 'pino';
 import { readConfig } from '#config.ts';
@@ -43,10 +43,13 @@ test('every command and every group of commands has a help text', async () => {
   }
 });
 
-test('--version prints the version of the package, and the commit of a clone', async () => {
+test('--version prints the version of the package, the commit of a clone, and its newest migration', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const { stdout: head } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' });
-  const stdout = `muster ${version}${head ? ` (${head.slice(0, 12)})` : ''}\n`;
+  const schema = readdirSync(new URL('../storage/migrations', import.meta.url))
+    .toSorted()
+    .at(-1);
+  const stdout = `muster ${version}${head ? ` (${head.slice(0, 12)})` : ''}, schema ${schema}\n`;
   assert.deepEqual(await runMuster(['--version'], {}), { code: 0, signal: null, stdout, stderr: '' });
 });
 

@@ -39,7 +39,7 @@ export async function muster(args: string[], io: ProcessIo): Promise<number> {
 
 async function runCommand(args: string[], io: ProcessIo): Promise<void> {
   const [first = ''] = args;
-  if (['--version', '-v', 'version'].includes(first)) return void io.stdout.write(`muster ${build}\n`);
+  if (['--version', '-v', 'version'].includes(first)) return void io.stdout.write(await versionText());
   const group = Object.hasOwn(commandGroups, first) ? commandGroups[first] : undefined;
   const commands = group ? await group() : (await Promise.all(Object.values(commandGroups).map((load) => load()))).flat();
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word));
@@ -48,6 +48,12 @@ async function runCommand(args: string[], io: ProcessIo): Promise<void> {
   if (!command) throw new UsageError(unknownCommand(args, group ? commands : []));
   if (asksForHelp) return void io.stdout.write(await helpText(command));
   await command.run({ ...parseCommand(command, args.slice(command.name.split(' ').length)), io });
+}
+
+async function versionText(): Promise<string> {
+  // Imported lazily: a server starts its database before it loads the rest.
+  const { migrationNames } = await import('#storage/migrate.ts');
+  return `muster ${build}, schema ${migrationNames().at(-1)}\n`;
 }
 
 function unknownCommand(args: string[], group: Command[]): string {

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { guides } from '#docs/guides/guide-list.ts';
+import { release } from '#version.ts';
 
 export type DocsPart = 'reference' | 'guides';
 
@@ -46,8 +47,9 @@ export function writeBuiltDocs(file: string, texts: object): void {
   }
 }
 
-/** By names, sizes and times: reading the sources would take as long as a small page. */
+/** By names, sizes and times: reading the sources would take as long as a small page. A release has no sources. */
 async function readVersion(): Promise<string> {
+  if (release) return hash('sha256', release.commit).slice(0, versionLength);
   const listed = await Promise.all(sourceFolders.map(listFiles));
   const files = [...listed.flat(), ...guides.map(({ file }) => join(projectFolder, file))].toSorted();
   const facts = await Promise.all(

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasErrorCode } from '#system/error-code.ts';
 
 const server = fileURLToPath(new URL('../../', import.meta.url));
 // Compiled code is cached here: a reader starts in a third of the time. Without a writable folder it starts without the cache.
@@ -22,10 +23,19 @@ export function readerPermissions(packages: readonly string[]): string[] {
   ];
 }
 
-/** The path by which it is imported and, where that is a link, the folder. */
+/** The path by which it is imported and, where that is a link, the folder. None in a release that has the package in its bundle. */
 function packageFolders(name: string): string[] {
-  const manifest = findPackageJSON(name, import.meta.url);
+  const manifest = findManifest(name);
   if (manifest === undefined) return [];
   const folder = dirname(manifest);
   return [...new Set([folder, realpathSync(folder)])].map((path) => join(path, '/'));
+}
+
+function findManifest(name: string): string | undefined {
+  try {
+    return findPackageJSON(name, import.meta.url);
+  } catch (error) {
+    if (hasErrorCode(error, 'ERR_MODULE_NOT_FOUND')) return undefined;
+    throw error;
+  }
 }

@@ -54,6 +54,7 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
   {
     title: 'Operating Muster',
     guides: [
+      { name: 'install', file: 'docs/install.md', title: 'Install' },
       { name: 'go-live', file: 'docs/go-live.md', title: 'Go-live checklist' },
       { name: 'production', file: 'docs/production.md', title: 'In production' },
       { name: 'settings', file: 'docs/settings.md', title: 'Settings' },
