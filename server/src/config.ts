@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type LogLevel, logLevels } from '@muster/contract/console/log-levels.ts';
 import { type Plan, plans } from '@muster/contract/limits.ts';
 import { type CalendarProviders, calendarProviders } from '#settings/calendar-providers.ts';
 import { type FileStorageSettings, fileStorage } from '#settings/file-storage.ts';
@@ -23,6 +24,7 @@ import {
   portOrOff,
   secretsKey,
   webUrl,
+  workspaceId,
 } from '#settings/setting-values.ts';
 import { type TracesSettings, tracesSettings } from '#settings/traces-settings.ts';
 import { type ZoomAccount, zoomAccount } from '#settings/zoom-account.ts';
@@ -42,10 +44,13 @@ export type Config = {
   metricsPort: number | 'off';
   /** The default may be replaced by a free port; a configured port may not. */
   metricsPortChosen: boolean;
+  /** The workspace whose owners own the installation. Undefined: the only one, if there is only one. */
+  systemWorkspace: string | undefined;
   demo: boolean;
   logLevel: LogLevel;
   /** Undefined: no traces. */
   traces: TracesSettings | undefined;
+  logFormat: LogFormat;
   planLimits: Record<Plan, number>;
   trustedProxies: string[];
   diskReserveBytes: number;
@@ -78,8 +83,8 @@ type LegacyPaths = (typeof legacyPathsChoices)[number];
 const applyLimitsDefault = { address: 120, untokened: 60, job: 1200 };
 export type ApplyLimits = typeof applyLimitsDefault;
 
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-type LogLevel = (typeof logLevels)[number];
+const logFormats = ['json', 'text'] as const;
+export type LogFormat = (typeof logFormats)[number];
 
 const mebibyte = 1024 * 1024;
 const projectFolder = fileURLToPath(homeFolder);
@@ -118,6 +123,12 @@ export const settings = {
   OTEL_TRACES_SAMPLER_ARG: {
     default: '1',
     about: 'The share of traces that is kept, from 0 to 1; that of the caller with `traceparent`',
+  },
+  LOG_FORMAT: { default: 'json', about: '`json`: a JSON object per line; `text`: lines for people' },
+  SYSTEM_WORKSPACE: {
+    default: '',
+    about:
+      'Id of the workspace whose owners see Settings › System and switch maintenance there; without it those of the only workspace, and nobody where there are several',
   },
   RATE_LIMIT_PLANS: {
     default: limitsText(plans),
@@ -335,6 +346,8 @@ export function readConfig(environment: Environment = process.env): Config {
     demo: oneOf('DEMO', orDefault('DEMO'), ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', orDefault('LOG_LEVEL'), logLevels),
     traces: tracesSettings(given, orDefault),
+    logFormat: oneOf('LOG_FORMAT', orDefault('LOG_FORMAT'), logFormats),
+    systemWorkspace: workspaceId('SYSTEM_WORKSPACE', given('SYSTEM_WORKSPACE')),
     planLimits: limits('RATE_LIMIT_PLANS', given('RATE_LIMIT_PLANS'), plans, 0),
     applyLimits: limits('APPLY_LIMITS', given('APPLY_LIMITS'), applyLimitsDefault, 1),
     trustedProxies: networks('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),

@@ -62,6 +62,7 @@ import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
 import { traceDatabase } from '#storage/trace-database.ts';
 import type { WakeupChannel } from '#storage/wakeup.ts';
 import { openRunOnThread, type RunOnThread } from '#switching/background/run-on-thread.ts';
+import { createNodeState } from '#system/node-state.ts';
 import { openVocabularyThread } from '#vocabulary/vocabulary-thread.ts';
 import { createLinks } from '#web/links.ts';
 import { createTotalsCache, type TotalsCache } from '#web/totals-cache.ts';
@@ -150,7 +151,7 @@ export async function openAppOn(starting: StartingStorage, prepareSchema: Prepar
   }
 }
 
-async function build({ config, log, metrics, noteError }: StartingStorage, storage: Storage): Promise<OpenApp> {
+async function build({ config, log, metrics, noteError, recentErrors }: StartingStorage, storage: Storage): Promise<OpenApp> {
   const traces = openTraces({ metrics, noteError }, config.traces);
   const database = traceDatabase(openDatabase(storage.connection, noteError), traces);
   const candidateReads = openCandidateReads(database);
@@ -232,8 +233,10 @@ async function build({ config, log, metrics, noteError }: StartingStorage, stora
     clock,
     log,
     noteError,
+    recentErrors,
     metrics,
     traces,
+    node: createNodeState(),
     isDiskLow: storage.isDiskLow,
   };
   const close = async () => {

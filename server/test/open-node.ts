@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before } from 'node:test';
 import pino from 'pino';
 import { readConfig } from '#config.ts';
+import { logSerializers } from '#observability/log-output.ts';
 import { type App, openApp } from '#open-app.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { throughPooler } from '#test/postgres/through-pooler.ts';
@@ -41,6 +42,9 @@ export function startAppWithoutServer(): Running {
 async function openOn(databaseUrl: string, settings: Record<string, string>): Promise<Node> {
   const config = readConfig(throughPooler({ LOG_LEVEL: 'info', ...settings, DATABASE_URL: databaseUrl }));
   const log: string[] = [];
-  const { app, close } = await openApp(config, pino({ level: config.logLevel }, { write: (line) => void log.push(line) }));
+  const { app, close } = await openApp(
+    config,
+    pino({ level: config.logLevel, serializers: logSerializers }, { write: (line) => void log.push(line) }),
+  );
   return { app, log, stop: close };
 }

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { readConfig } from '#config.ts';
 import type { Address } from '#http/listen.ts';
 import { buildServer } from '#http/server.ts';
+import { logSerializers } from '#observability/log-output.ts';
 import { type App, openApp } from '#open-app.ts';
 import { cloneTemplate, dropDatabase } from '#test/postgres/database-template.ts';
 import { throughPooler } from '#test/postgres/through-pooler.ts';
@@ -56,7 +57,7 @@ export async function startAppOn(
     }),
   );
   const write = (line: string) => void log.push(line);
-  const { app, close } = await openApp(config, pino({ level: config.logLevel }, { write }));
+  const { app, close } = await openApp(config, pino({ level: config.logLevel, serializers: logSerializers }, { write }));
   const { server, listen, stop } = await buildServer(app, limits).catch(async (error) => {
     await close();
     throw error;

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { logSerializers } from '#observability/log-output.ts';
 import type { App } from '#open-app.ts';
 import { checkSchema } from '#storage/migrate.ts';
 import type { ParsedArguments } from './command.ts';
@@ -9,7 +10,11 @@ import { readSettings } from './read-settings.ts';
 export async function withApp<Result>(io: ProcessIo, work: (app: App) => Promise<Result>): Promise<Result> {
   // Imported lazily: the server has its database start before it loads the rest.
   const { openApp } = await import('#open-app.ts');
-  const { app, close } = await openApp(readSettings(io), pino({ level: 'warn' }, io.stderr), checkSchema);
+  const { app, close } = await openApp(
+    readSettings(io),
+    pino({ level: 'warn', serializers: logSerializers }, io.stderr),
+    checkSchema,
+  );
   try {
     return await work(app);
   } finally {

@@ -2,12 +2,13 @@ import { errors } from '@muster/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { App } from '#open-app.ts';
+import { shortenAddress } from '#web/network.ts';
 
 type Series = { record: (seconds: number) => void; log: Logger };
 
 /**
  * Logs and counts every request when its response is sent or its client has disconnected, for which Fastify has no hook. Never logs
- * a token, a query or a body.
+ * a token, a query, a body or a whole address.
  */
 export function requestObserver(app: Pick<App, 'log' | 'metrics'>): (request: FastifyRequest, reply: FastifyReply) => void {
   const known = new Map<string, Series>();
@@ -22,8 +23,10 @@ export function requestObserver(app: Pick<App, 'log' | 'metrics'>): (request: Fa
       known.set(key, series);
       const ms = performance.now() - startedMs;
       series.record(ms / 1000);
+      // A child has the level of when it was made.
+      series.log.level = app.log.level;
       series.log.info(
-        { request_id: id, ms: Math.round(ms * 100) / 100, workspace_id: caller?.workspaceId, address: ip },
+        { request_id: id, ms: Math.round(ms * 100) / 100, workspace_id: caller?.workspaceId, address: shortenAddress(ip) },
         'request',
       );
     });

@@ -58,6 +58,12 @@ function isPlainPath(path: string): boolean {
   }
 }
 
+export function workspaceId(name: string, value: string | undefined): string | undefined {
+  if (value !== undefined && !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
+    refuseSetting(name, 'the id of a workspace, as muster workspace list prints it');
+  return value?.toLowerCase();
+}
+
 export function databaseUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined || isConnectionString(value)) return value;
   return refuseSetting(name, 'a PostgreSQL URL, such as postgres://user:password@host:5432/name');

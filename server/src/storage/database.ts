@@ -22,6 +22,7 @@ import type { AdmissionStatement } from './admission-statement.ts';
 import { isDiskFull, isReadOnly, isUnavailable } from './database-errors.ts';
 import type { Queryable, Transaction } from './queryable.ts';
 import { type Statement, sql } from './sql.ts';
+import { createStatementTimes, type SlowStatement } from './statement-times.ts';
 import { isoTimestamp } from './timestamps.ts';
 
 /** Four ways to run SQL, each on its own connections. */
@@ -62,6 +63,8 @@ export type Database = Queryable & {
   openBulk(): Promise<BulkConnection>;
   /** For metrics: open connections, and how often another server has become the primary. */
   state(): { connections: number; failovers: number };
+  /** The slowest statements of this process. */
+  slowStatements(): SlowStatement[];
   close(): Promise<void>;
 };
 
@@ -206,15 +209,26 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     return rows;
   };
 
+  const times = createStatementTimes();
+  const timed = async <Result>({ text }: Statement, work: Promise<Result>): Promise<Result> => {
+    const startedMs = performance.now();
+    try {
+      return await work;
+    } finally {
+      times.note(text, performance.now() - startedMs);
+    }
+  };
+
   return {
-    query: (statement) => translateReadErrors(leastBusy(reads).query(statement)),
+    query: (statement) => timed(statement, translateReadErrors(leastBusy(reads).query(statement))),
     longReads: (share) => ({
-      query: (statement) => translateReadErrors(longReads(share, (opened) => runStatement(opened, statement))),
+      query: (statement) =>
+        timed(statement, translateReadErrors(longReads(share, (opened) => runStatement(opened, statement)))),
     }),
     readBytes: (share, statement, onBytes) =>
       translateReadErrors(longReads(share, (opened) => withSettings(opened, () => copyBytes(opened.client, statement, onBytes)))),
-    change: (workspaceId, statement) => translateErrors(changeDurably(workspaceId, statement)),
-    changeUnflushed: (share, statement) => translateErrors(changes.run(share, statement)),
+    change: (workspaceId, statement) => timed(statement, translateErrors(changeDurably(workspaceId, statement))),
+    changeUnflushed: (share, statement) => timed(statement, translateErrors(changes.run(share, statement))),
     transaction: (workspaceId, work) =>
       translateErrors(transactions(workspaceId ?? noWorkspace, (opened) => runTransaction(opened, work))),
     epoch: () => translateErrors(flusher.epoch()),
@@ -232,6 +246,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
     openBulk: () =>
       openBulk(() => connect({ name: 'muster bulk', statementTimeoutMs: bulkTimeoutMs, pipeline: false }), translateErrors),
     state: () => state,
+    slowStatements: times.slowest,
     close: async () => {
       isClosed = true;
       clearInterval(looking);

@@ -8,6 +8,7 @@ import type { App } from '#open-app.ts';
 import { missingParent } from '#storage/database-errors.ts';
 import { ServerResponse, STATUS_CODES } from '#system/node-http.ts';
 import { answerFailure } from '#web/failure-answer.ts';
+import { shortenAddress } from '#web/network.ts';
 
 /** Errors that Fastify raises before a handler runs. */
 const frameworkCodes: Record<string, PlainErrorCode> = {
@@ -26,10 +27,11 @@ const socketCodes: Record<string, PlainErrorCode> = {
 };
 
 /** All errors have one shape. An error that is not a Failure is a bug: its details go to the log, never to the client. */
-export function failureHandler({ log }: Pick<App, 'log'>) {
+export function failureHandler({ log, recentErrors }: Pick<App, 'log' | 'recentErrors'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = isAborted(error, request) ? failure('request_aborted') : toFailure(error);
     if (refusal.code === 'internal' || refusal.code === 'unavailable' || refusal.cause !== undefined) {
+      recentErrors.note(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, refusal.cause ?? error);
       log.error({ request_id: request.id, route: request.routeOptions.url, err: refusal.cause ?? error }, refusal.message);
     }
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
@@ -64,7 +66,8 @@ export function socketResponder({ log, metrics }: Pick<App, 'log' | 'metrics'>):
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${allow}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nX-Error-Code: ${code}\r\nConnection: close\r\n\r\n${body}`,
     );
     metrics.count('muster_http_requests_total', { route: 'unknown', method: 'unknown', status });
-    const address = socket instanceof Socket ? socket.remoteAddress : undefined;
+    const address =
+      socket instanceof Socket && socket.remoteAddress !== undefined ? shortenAddress(socket.remoteAddress) : undefined;
     log.info({ request_id: id, status, reason: code, address }, 'invalid HTTP request');
   };
 }

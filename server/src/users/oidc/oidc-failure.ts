@@ -1,4 +1,5 @@
 import { Failure, failure } from '#failure.ts';
+import { withoutValues } from '#observability/log-error.ts';
 import { OutboundError } from '#outbound/outbound-error.ts';
 import type { Runtime } from '#runtime.ts';
 
@@ -11,7 +12,10 @@ export async function refuseFailed<Result>({ log }: Pick<Runtime, 'log'>, work: 
   } catch (error) {
     if (error instanceof Failure) throw error;
     const chain = causesOf(error);
-    log.warn({ reason: chain.map(reasonOf).join(': ').slice(0, reasonLengthMax) }, 'a sign-in with OpenID Connect failed');
+    log.warn(
+      { reason: withoutValues(chain.map(reasonOf).join(': ')).slice(0, reasonLengthMax) },
+      'a sign-in with OpenID Connect failed',
+    );
     throw failure(chain.some((each) => each instanceof OutboundError) ? 'oidc_unavailable' : 'oidc_refused');
   }
 }
