@@ -108,6 +108,7 @@ export const edgeFailures: ErrorCode[] = [
   'rate_limited',
   'internal',
   'unavailable',
+  'maintenance',
 ];
 
 export const bodyFailures: ErrorCode[] = [

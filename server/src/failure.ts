@@ -40,6 +40,7 @@ export function isFailure(error: unknown, code: ErrorCode): error is Failure {
 
 type Temporary =
   | 'unavailable'
+  | 'maintenance'
   | 'storage_full'
   | 'rate_limited'
   | 'too_many_applications'

@@ -5,38 +5,47 @@ import { prepareDocs } from '#docs/prepare-docs.ts';
 import { openReadiness } from '#http/health.ts';
 import { buildServer } from '#http/server.ts';
 import { watchInstallation } from '#http/watch-installation.ts';
+import type { NodeOrder, NodeRole } from '#nodes/node.ts';
+import { startNode } from '#nodes/start-node.ts';
 import type { LogOutput } from '#observability/log-output.ts';
 import { serveMetrics } from '#observability/metrics-server.ts';
 import { mayWebhooksCallLoopback } from '#outbound/loopback.ts';
 import { warmUpCriteria } from '#screening/criteria/job-criteria.ts';
 import { diskLowText } from '#storage/open-storage.ts';
 import { endStartup } from '#system/end-startup.ts';
+import { killProcessAfter } from '#system/exit-process.ts';
 import { createFirstRunLinks, type FirstRunLink } from '#users/invites/first-run.ts';
 import { createLinks } from '#web/links.ts';
 import { explainListenError } from '#web/listen-error.ts';
+import { pauseForMaintenance } from '#worker/pause-for-maintenance.ts';
 import { startBackgroundWork } from '#worker/worker.ts';
 import { type OpenApp, openAppOn } from './open-app.ts';
 import type { StartingStorage } from './start-storage.ts';
 
-type ServerRole = 'all' | 'web' | 'worker';
 /** `stopped` resolves at the first stop signal. */
 type StartingServer = StartingStorage & Pick<LogOutput, 'flush'> & { stopped: Promise<void> };
 type Stoppable = { stop: () => Promise<void> };
 
 const openingMaxMs = 3000;
 const backgroundMaxMs = 2000;
+// As after a signal. A fenced node may hang: its work is no longer wanted.
+const orderedStopMaxMs: Record<NodeOrder, number> = { drain: 8000, fence: 2000 };
 
 /** Runs until a stop signal; resolves after the graceful stop. */
-export async function serve(starting: StartingServer, role: ServerRole, json: boolean): Promise<void> {
+export async function serve(starting: StartingServer, role: NodeRole, json: boolean): Promise<void> {
   const { log, stopped } = starting;
   const opening = openAppOn(starting);
   const opened = await unlessStopped(opening, stopped);
   if (!opened) return;
   const parts: Stoppable[] = [];
+  const last: Stoppable[] = [{ stop: opened.close }];
   try {
     const created = await createDemo(opened.app, opened.storage);
+    const node = await startNode(opened.app, role);
+    last.unshift(node);
+    const ended = Promise.race([stopped, node.ordered.then((order) => obey(order, log))]);
     let isStopping = false;
-    void stopped.then(() => {
+    void ended.then(() => {
       isStopping = true;
     });
     const metrics = await serveMetrics({
@@ -47,7 +56,7 @@ export async function serve(starting: StartingServer, role: ServerRole, json: bo
     parts.push(metrics);
     endStartup();
     if (role !== 'worker') parts.unshift(await startWeb(opened));
-    if (role !== 'web') parts.push(startBackgroundWork(opened.app));
+    if (role !== 'web') parts.push(pauseForMaintenance(opened.app, () => startBackgroundWork(opened.app)));
     if (created) parts.push(inBackground(created.finish()));
     const started = {
       role,
@@ -59,13 +68,18 @@ export async function serve(starting: StartingServer, role: ServerRole, json: bo
     process.stdout.write(json ? `${JSON.stringify(facts(opened, started))}\n` : banner(opened, started));
     // Nobody waits for them, also not the stop: what is half made is made again after the next start.
     if (role !== 'worker') void prepareDocs().catch((error) => opened.app.noteError('make the pages of the documentation', error));
-    await stopped;
+    await ended;
     log.info('stopping');
   } finally {
-    for (const part of [...parts, { stop: opened.close }]) await stopPart(part, log);
+    for (const part of [...parts, ...last]) await stopPart(part, log);
     log.info('stopped');
     await starting.flush();
   }
+}
+
+function obey(order: NodeOrder, log: Logger): void {
+  log.warn({ order }, 'an operator has ordered this node to stop');
+  killProcessAfter(orderedStopMaxMs[order]);
 }
 
 /** The stop waits for work that began at the start, but not for long. */
@@ -92,7 +106,7 @@ async function startWeb({ app }: OpenApp): Promise<Stoppable> {
 }
 
 type Started = {
-  role: ServerRole;
+  role: NodeRole;
   metricsUrl: string | undefined;
   metricsPort: number | undefined;
   demo: Demo | undefined;

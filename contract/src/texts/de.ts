@@ -35,6 +35,8 @@ export const de: Texts = {
     fileLinkExpiredHelp: 'Links zu Dateien gelten nur einige Minuten. Öffnen Sie das Profil erneut, um einen neuen zu erhalten.',
     busyTitle: 'Einen Moment bitte',
     busyHelp: 'Diese Seite ist gerade nicht erreichbar. Bitte laden Sie sie gleich neu.',
+    maintenanceTitle: 'Gleich wieder da',
+    maintenanceHelp: 'Hier laufen gerade Wartungsarbeiten. In wenigen Minuten geht es weiter.',
     tooManyTitle: 'Zu viele Anfragen',
     tooManyHelp: 'Bitte warten Sie eine Minute und laden Sie die Seite dann neu.',
     unsubscribeTitle: 'Diese E-Mails abbestellen?',

@@ -40,6 +40,8 @@ export const en = {
     fileLinkExpiredHelp: 'Links to files only work for a few minutes. Open the candidate again to get a new one.',
     busyTitle: 'Just a moment',
     busyHelp: 'Part of our service isn’t answering right now. Please reload the page in a moment.',
+    maintenanceTitle: 'We’ll be right back',
+    maintenanceHelp: 'We’re doing some maintenance. Everything works again in a few minutes.',
     tooManyTitle: 'Too many requests',
     tooManyHelp: 'Please wait a minute, then reload the page.',
     unsubscribeTitle: 'Stop these emails?',

@@ -35,6 +35,8 @@ export const es: Texts = {
       'Los enlaces a los archivos solo funcionan durante unos minutos. Abra de nuevo el perfil para obtener otro.',
     busyTitle: 'Un momento, por favor',
     busyHelp: 'Esta página no responde en este momento. Vuelva a cargarla dentro de un momento.',
+    maintenanceTitle: 'Volvemos enseguida',
+    maintenanceHelp: 'Estamos realizando tareas de mantenimiento. Todo volverá a funcionar en unos minutos.',
     tooManyTitle: 'Demasiadas solicitudes',
     tooManyHelp: 'Espere un minuto y vuelva a cargar la página.',
     unsubscribeTitle: '¿Dejar de recibir estos correos?',

@@ -36,6 +36,8 @@ export const fr: Texts = {
       'Les liens vers les fichiers ne sont valables que quelques minutes. Ouvrez de nouveau le profil pour en obtenir un autre.',
     busyTitle: 'Un instant, s’il vous plaît',
     busyHelp: 'Cette page ne répond pas pour le moment. Merci de la recharger dans un instant.',
+    maintenanceTitle: 'De retour dans un instant',
+    maintenanceHelp: 'Une maintenance est en cours. Tout fonctionnera à nouveau dans quelques minutes.',
     tooManyTitle: 'Trop de demandes',
     tooManyHelp: 'Patientez une minute, puis rechargez la page.',
     unsubscribeTitle: 'Ne plus recevoir ces e-mails ?',

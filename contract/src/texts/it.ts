@@ -35,6 +35,8 @@ export const it: Texts = {
     fileLinkExpiredHelp: 'I link ai file valgono solo pochi minuti. Apra di nuovo il profilo per averne un altro.',
     busyTitle: 'Un momento, per favore',
     busyHelp: 'Questa pagina al momento non risponde. La ricarichi tra poco.',
+    maintenanceTitle: 'Torniamo subito',
+    maintenanceHelp: 'È in corso una manutenzione. Tra pochi minuti tutto funzionerà di nuovo.',
     tooManyTitle: 'Troppe richieste',
     tooManyHelp: 'Aspetti un minuto, poi ricarichi la pagina.',
     unsubscribeTitle: 'Non ricevere più queste e-mail?',

@@ -35,6 +35,8 @@ export const nl: Texts = {
     fileLinkExpiredHelp: 'Links naar bestanden werken maar een paar minuten. Open het profiel opnieuw voor een nieuwe link.',
     busyTitle: 'Een ogenblik geduld',
     busyHelp: 'Deze pagina reageert op dit moment niet. Laad de pagina over een ogenblik opnieuw.',
+    maintenanceTitle: 'We zijn zo terug',
+    maintenanceHelp: 'Er wordt onderhoud uitgevoerd. Over enkele minuten werkt alles weer.',
     tooManyTitle: 'Te veel verzoeken',
     tooManyHelp: 'Wacht een minuut en laad de pagina dan opnieuw.',
     unsubscribeTitle: 'Deze e-mails niet meer ontvangen?',

@@ -34,6 +34,8 @@ export const pt: Texts = {
     fileLinkExpiredHelp: 'Os links para ficheiros só funcionam durante alguns minutos. Abra novamente o perfil para obter outro.',
     busyTitle: 'Um momento, por favor',
     busyHelp: 'Esta página não responde neste momento. Volte a carregá-la daqui a pouco.',
+    maintenanceTitle: 'Voltamos já',
+    maintenanceHelp: 'Estamos a fazer trabalhos de manutenção. Tudo volta a funcionar dentro de alguns minutos.',
     tooManyTitle: 'Demasiados pedidos',
     tooManyHelp: 'Aguarde um minuto e volte a carregar a página.',
     unsubscribeTitle: 'Deixar de receber estes e-mails?',

@@ -325,5 +325,7 @@ export type ErrorCode =
   | 'team_full'
   | 'token_limit'
   | 'internal'
+  | 'not_installation_owner'
+  | 'maintenance'
   | 'unavailable'
   | 'storage_full';

@@ -15,6 +15,7 @@ import { findServerFacts } from './doctor-queries.ts';
 import { errorReason, type Finding, note, ok, problem } from './finding.ts';
 import { checkMessages } from './mail-checks.ts';
 import { checkInbound } from './mail-in-checks.ts';
+import { checkNodes } from './node-checks.ts';
 import { checkSecrets } from './secret-checks.ts';
 import { checkWebhooks } from './webhook-checks.ts';
 
@@ -77,6 +78,7 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
   };
   return [
     ...findings,
+    ...(await checkNodes(db)),
     await checkSecrets(config, db),
     ...webhooks,
     await checkCvs(db),
@@ -95,7 +97,7 @@ function checkVersion(versionNumber: number, words: string): Finding {
   return ok('database', `PostgreSQL ${words}. It accepts writes.`);
 }
 
-function checkClock(differenceMs: number): Finding {
+export function checkClock(differenceMs: number): Finding {
   const seconds = `${(Math.abs(differenceMs) / 1000).toFixed(1)} s`;
   if (Math.abs(differenceMs) <= clockDifferenceMaxMs) return ok('clock', `This machine and the database differ by ${seconds}.`);
   return problem('clock', `This machine and the database differ by ${seconds}. Synchronise both with NTP.`);

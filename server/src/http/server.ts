@@ -16,6 +16,7 @@ import { type Failure, failure } from '#failure.ts';
 import { serveFiles } from '#files/file-routes.ts';
 import { serveHome } from '#home/home-routes.ts';
 import { openAuthenticator } from '#http/admission/authenticate.ts';
+import { refuseWhileDown } from '#http/admission/refuse-while-down.ts';
 import { acceptJsonBodies, bodyTimeoutDefaultMs, parsedBody } from '#http/request/body.ts';
 import { checkProtocol } from '#http/request/protocol.ts';
 import { commonHeaders } from '#http/response/common-headers.ts';
@@ -110,6 +111,7 @@ export async function buildServer(
     done();
   });
   checkProtocol(server, answerSocket);
+  refuseWhileDown(server, app);
   serveHealth(server, app, drain.isDraining);
   serveHome(server, app);
   serveConsoleFiles(server, app, consoleFolder);

@@ -11,7 +11,8 @@ export function watchInstallation({
   metrics,
   database,
   config,
-}: Pick<Runtime, 'metrics' | 'database' | 'config'>): () => Promise<void> {
+  node,
+}: Pick<Runtime, 'metrics' | 'database' | 'config' | 'node'>): () => Promise<void> {
   let isUp: number | undefined;
   let freeBytes: number | undefined;
   let lastBackupMs: number | undefined;
@@ -26,6 +27,7 @@ export function watchInstallation({
     'How often another server has become the primary',
     () => database.state().failovers,
   );
+  metrics.gauge('muster_maintenance', 'Whether maintenance mode is on: 1 or 0', () => (node.maintenanceSince() === null ? 0 : 1));
   metrics.gauge('muster_disk_free_bytes', 'Free space on the disk of DATA_DIR', () => freeBytes);
   metrics.gauge('muster_last_backup_timestamp_seconds', 'When the latest complete backup with this DATA_DIR was made', () =>
     lastBackupMs === undefined ? undefined : lastBackupMs / 1000,

@@ -34,6 +34,11 @@ export function busyPage(language: PageLanguage): HtmlPage {
   return noticePage(language, busyStatus, { title: notices.busyTitle, help: notices.busyHelp });
 }
 
+export function maintenancePage(language: PageLanguage): HtmlPage {
+  const { notices } = texts(language);
+  return noticePage(language, busyStatus, { title: notices.maintenanceTitle, help: notices.maintenanceHelp });
+}
+
 export const fileLinkPages = {
   expired: (reply: FastifyReply) => sendPage(reply, fileLinkExpiredPage(chooseLanguage(reply.request))),
   notFound: (reply: FastifyReply) => sendPage(reply, notFoundPage(chooseLanguage(reply.request))),

@@ -10,7 +10,7 @@ const running = startAppWithoutServer();
 /**
  * Tables that belong to no workspace. Directories map a token, slug or code to a workspace and hold no counters. indexing_days counts the
  * calls to Google, whose quota is per installation; mail_sender is the pace of the mail server, which is shared too, and
- * inbound_mail_directory has what came in before its workspace is known. sign_in_attempts
+ * inbound_mail_directory has what came in before its workspace is known. nodes and installation_settings are about the processes. sign_in_attempts
  * counts before it is known which workspace somebody belongs to.
  */
 const ownerless = [
@@ -36,6 +36,8 @@ const ownerless = [
   'mail_sender',
   'mail_address_directory',
   'inbound_mail_directory',
+  'nodes',
+  'installation_settings',
 ];
 
 test('every workspace table has workspace_id first in its primary key, unique constraints and foreign keys', async () => {

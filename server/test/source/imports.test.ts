@@ -65,6 +65,7 @@ const layers = {
       'departments',
       'stages',
       'custom-fields',
+      'nodes',
     ],
   ],
   shared: [
@@ -88,10 +89,11 @@ const layers = {
   ],
 };
 const order = ['edge', 'feature', 'shared'];
-/** What the folders of the edge may use of each other: http serves the pages, the commands start and check the server. */
+/** What the folders of the edge may use of each other: http serves the pages, the commands start and check the server, the console shows the checks. */
 const usedAtEdge: Record<string, string[]> = {
   http: ['board', 'console', 'docs', 'home'],
   cli: ['doctor', 'serve.ts', 'start-storage.ts'],
+  console: ['doctor'],
 };
 /** Commands of operators, which may read the tables of a feature directly. */
 const mayUseQueries = ['cli', 'doctor'];
