@@ -1,4 +1,5 @@
 import type { SessionInList } from '@muster/contract/console/session.ts';
+import type { SwitchesUpdate, System } from '@muster/contract/console/system.ts';
 import type { NewTokenInput, Token } from '@muster/contract/console/token.ts';
 import type { Invite, NewInvite, ProfileUpdate, User, UserUpdate } from '@muster/contract/console/user.ts';
 import type {
@@ -32,5 +33,7 @@ export const consoleApi = {
   changePassword: make.post<PasswordChange, object>('change-password'),
   sessions: make.read<object, { sessions: SessionInList[] }>('sessions'),
   endSession: make.remove<ById, object>('session'),
+  system: make.read<object, { system: System }>('system'),
+  updateSystem: make.patch<SwitchesUpdate, { switches: Pick<System, 'maintenance_since' | 'log_level'> }>('update-system'),
   signOutEverywhere: make.post<object, object>('sign-out-everywhere'),
 };

@@ -6,6 +6,7 @@ import { fieldText } from './field-texts.ts';
 
 const changedCode: ErrorCode = 'resource_changed';
 const changedText = t('Someone else changed this in the meantime. You’re now seeing the new version.');
+const maintenanceCode: ErrorCode = 'maintenance';
 const withoutAnswer = t('The server isn’t responding. Check your connection and try again.');
 
 /** What the API says with the names and values of programs. */
@@ -23,6 +24,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof MusterError)) return t('Something went wrong in the console.');
   if (error.code === changedCode) return changedText;
   if (error.kind === 'network' || error.kind === 'timeout') return withoutAnswer;
+  if (error.code === maintenanceCode) return translatedSentence(error.message);
   if (error.status >= 500) return t('Something went wrong on the server. Try again in a moment.');
   const own = Object.entries(ofCodes).find(([code]) => code === error.code)?.[1];
   if (own !== undefined) return own;

@@ -10,6 +10,8 @@ const options: MusterOptions = {
   fetch: sendFromConsole,
   // A request may wait in sendFromConsole until the person has signed in again; the limit of each try is there.
   timeoutMs: 24 * 60 * 60_000,
+  // During maintenance: a screen says so at once.
+  retryAfterMaxMs: 30_000,
 };
 
 /** The API, as the user who is signed in. */

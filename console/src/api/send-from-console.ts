@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@muster/contract/errors.ts';
+import { noteMaintenance } from './maintenance.ts';
 import { ask, type Question } from './questions.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 import { sendFile } from './send-file.ts';
@@ -21,6 +22,7 @@ async function sendOnce(url: string, init: RequestInit): Promise<Response> {
     const send = hasFile(init.body) ? sendFile : fetch;
     const response = await send(url, { ...init, signal, credentials: 'same-origin' });
     reportReachable();
+    noteMaintenance(response);
     return response;
   } catch (error) {
     if (!init.signal?.aborted) reportUnreachable();

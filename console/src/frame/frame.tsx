@@ -16,6 +16,9 @@ import { Screen } from './screen.tsx';
 import { Sidebar } from './sidebar.tsx';
 import './frame.css';
 import { reachability } from '#api/reachability.ts';
+import { paths } from '#paths.ts';
+import { Link } from '#router/link.tsx';
+import { useSession } from '#session/session.tsx';
 import { useStore } from '#store.ts';
 import { Icon } from '#ui/icon.tsx';
 
@@ -40,6 +43,7 @@ export function Frame() {
       {!isWhole && <Sidebar onSearch={() => setOpened('palette')} onKeys={() => setOpened('keys')} />}
       <div className="frame-content">
         <OfflineBanner />
+        <MaintenanceBanner />
         <Screen />
       </div>
       <ToastList />
@@ -82,6 +86,21 @@ function OfflineBanner() {
       {text && (
         <p className="banner">
           <Icon name="warning" /> {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Only who may switch it off gets here meanwhile. */
+function MaintenanceBanner() {
+  const { maintenance_since } = useSession();
+  return (
+    <div role="status">
+      {maintenance_since !== null && (
+        <p className="banner">
+          <Icon name="warning" /> {t('Maintenance mode is on. Nobody else can use Muster.')}
+          <Link href={paths.setting('system')}>{t('System settings')}</Link>
         </p>
       )}
     </div>

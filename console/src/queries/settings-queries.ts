@@ -1,4 +1,5 @@
 import type { GetRetentionPreviewQuery, WorkspaceImport } from '@muster/sdk/generated/types.ts';
+import { consoleApi } from '#api/console-api.ts';
 import { muster } from '#api/muster.ts';
 import { pagesQuery, readQuery } from './read-query.ts';
 
@@ -6,6 +7,8 @@ export const auditLogKey = ['audit-log'];
 export const retentionPreviewKey = ['retention-preview'];
 export const screeningSettingsQuery = readQuery(['screening-settings'], muster.getScreeningSettings, {});
 export const applicationPageQuery = readQuery(['application-page-settings'], muster.getApplicationPageSettings, {});
+/** Of the installation. */
+export const systemQuery = readQuery(['system'], consoleApi.system, {});
 export const usageQuery = readQuery(['usage'], muster.getUsage, {});
 export const retentionSettingsQuery = readQuery(['retention-settings'], muster.getRetentionSettings, {});
 export const newestExportQuery = readQuery(['workspace-export'], muster.getExport, {});

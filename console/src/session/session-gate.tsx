@@ -2,6 +2,7 @@ import type { CurrentSession } from '@muster/contract/console/session.ts';
 import { MusterError } from '@muster/sdk/errors.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { maintenanceRefusals } from '#api/maintenance.ts';
 import { sessionKey } from '#queries/session-queries.ts';
 import { prefetchScreen } from '#router/prefetch.ts';
 import { FailureNotice } from '#ui/failure-notice.tsx';
@@ -10,17 +11,32 @@ import { SessionContext } from './session.tsx';
 import { sessionApi } from './session-api.ts';
 import { onSignedOutElsewhere } from './tabs.ts';
 
+const maintenancePollMs = 10_000;
+
+const MaintenanceScreen = lazy(() => import('./maintenance-screen.tsx'));
 const SignInScreen = lazy(() => import('./sign-in/sign-in-screen.tsx'));
 
 /** Shows its children to who is signed in, and the sign-in screen to others. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey: sessionKey, queryFn: () => readSession(client), staleTime: 60_000 });
+  const { data, error, refetch } = useQuery({
+    queryKey: sessionKey,
+    queryFn: () => readSession(client),
+    staleTime: 60_000,
+    refetchInterval: ({ state }) => (state.data?.maintenance_since ? maintenancePollMs : false),
+  });
   useEffect(() => onSignedOutElsewhere(() => window.location.reload()), []);
+  useEffect(() => maintenanceRefusals.subscribe(() => void refetch()), [refetch]);
   if (data === null)
     return (
       <Suspense fallback={null}>
         <SignInScreen onDone={() => void refetch()} />
+      </Suspense>
+    );
+  if (data && data.maintenance_since !== null && !data.rights.includes('manage_installation'))
+    return (
+      <Suspense fallback={null}>
+        <MaintenanceScreen />
       </Suspense>
     );
   if (data)

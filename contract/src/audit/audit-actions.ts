@@ -219,6 +219,7 @@ export const auditActionGroups = {
   workspace: {
     label: 'Workspace',
     actions: {
+      'installation.updated': { text: 'Changed maintenance mode or the log level' },
       'workspace.plan_changed': { text: 'Changed the plan' },
       'workspace.screening_switched': { text: 'Switched screening on or off' },
       'workspace.ai_switched': { text: 'Switched the language model on or off' },

@@ -9,6 +9,7 @@ import { roles } from './roles.ts';
 import { currentSession, currentSessionFields, sessionInList, signInOptions } from './session.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { startInput, startOptionsInput, startPasskeyInput } from './start.ts';
+import { systemEndpoints } from './system.ts';
 import { createdToken, newTokenInput, token } from './token.ts';
 import {
   invite,
@@ -334,5 +335,6 @@ export const consoleEndpoints: readonly Endpoint[] = [
   ...signInMethodEndpoints,
   ...passkeyEndpoints,
   ...notificationEndpoints,
+  ...systemEndpoints,
   readLive,
 ];

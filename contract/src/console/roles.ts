@@ -1,4 +1,4 @@
-/** The roles of users. An owner is an admin who may also change owners. */
+/** The roles of users. An owner is an admin who may also change owners, and in one workspace the installation. */
 export const roles = ['owner', 'admin', 'recruiter', 'hiring_manager', 'interviewer'] as const;
 export type Role = (typeof roles)[number];
 
@@ -37,6 +37,7 @@ export const rights = [
   'manage_owners',
   'manage_tokens',
   'read_audit_log',
+  'manage_installation',
   'own_account',
 ] as const;
 export type Right = (typeof rights)[number];

@@ -28,6 +28,7 @@ const sessionFields = {
   has_password: JsonBoolean({ description: 'False for users who sign in without one' }),
   confirmed_until: nullable(timestamp('Until then no confirmation is asked for')),
   sign_in: signInOptions,
+  maintenance_since: nullable(timestamp('Until it is switched off, nothing else is answered; null: it is off')),
   live_cursor: JsonInteger({ description: 'Of the last event before this answer: live updates that begin with it miss nothing' }),
 };
 /** Who is signed in, and what they may do. */

@@ -4,6 +4,7 @@ import { openPasswordHasher, type PasswordHasher } from '#users/passwords/passwo
 import { type FindSession, openSessionLookup } from '#users/sessions/session-lookup.ts';
 import { openSignInAttempts, type SignInAttempts } from '#users/sign-in/sign-in-attempts.ts';
 import { openAccessReads, type ReadAccess } from './access/read-access.ts';
+import { openSystemReads, type ReadSystem } from './system/read-system.ts';
 
 /** The app with the parts that only the console needs. */
 export type ConsoleApp = App & {
@@ -14,6 +15,7 @@ export type ConsoleApp = App & {
   oidc: OidcClient | undefined;
   findSession: FindSession;
   readAccess: ReadAccess;
+  readSystem: ReadSystem;
 };
 
 export function openConsoleApp(app: App): ConsoleApp {
@@ -25,5 +27,6 @@ export function openConsoleApp(app: App): ConsoleApp {
     oidc: app.config.oidc && openOidcClient(app, app.config.oidc),
     findSession: openSessionLookup(app),
     readAccess: openAccessReads(app),
+    readSystem: openSystemReads(app),
   };
 }

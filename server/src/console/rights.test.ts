@@ -23,7 +23,7 @@ test('each endpoint refuses one of the roles that have no right to it, and lets 
   }
 });
 
-test('changes of tokens, team, secrets, erasures, retention, exports and imports need a password that was entered within 15 minutes', async () => {
+test('changes of tokens, team, secrets, erasures, retention, exports, imports and the installation need a password that was entered within 15 minutes', async () => {
   const { workspaceId } = await newClient(running);
   const owner = await signedInUser(running, workspaceId);
   await runSql(
@@ -58,6 +58,7 @@ test('changes of tokens, team, secrets, erasures, retention, exports and imports
     'POST /console/v1/new-passkey-options',
     'POST /console/v1/add-passkey',
     'DELETE /console/v1/passkey',
+    'PATCH /console/v1/update-system',
   ]);
 });
 

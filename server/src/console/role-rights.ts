@@ -1,8 +1,10 @@
 import { type Right, type Role, rights } from '@muster/contract/console/roles.ts';
 
+const ofOwners: readonly Right[] = ['manage_owners', 'manage_installation'];
+
 const rightsOfRole: Record<Role, readonly Right[]> = {
   owner: rights,
-  admin: rights.filter((right) => right !== 'manage_owners'),
+  admin: rights.filter((right) => !ofOwners.includes(right)),
   recruiter: [
     'read_jobs',
     'edit_jobs',

@@ -6,6 +6,7 @@ import type { IdentityRoute } from '#console/identity/identity-route.ts';
 import { notificationRoutes } from '#console/identity/notification-routes.ts';
 import { passkeyRoutes } from '#console/identity/passkey-routes.ts';
 import { signInRoutes } from '#console/identity/sign-in-routes.ts';
+import { systemRoutes } from '#console/identity/system-routes.ts';
 import { teamRoutes } from '#console/identity/team-routes.ts';
 import { tokenRoutes } from '#console/identity/token-routes.ts';
 import type { SessionAuthenticator } from '#console/session-authenticator.ts';
@@ -26,6 +27,7 @@ export function serveIdentity(server: FastifyInstance, app: ConsoleApp, guards: 
     ...notificationRoutes,
     ...teamRoutes,
     ...tokenRoutes,
+    ...systemRoutes,
   ])
     serveIdentityRoute(server, app, guards, route);
 }

@@ -23,6 +23,12 @@ export async function hasWorkspaces(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
+export async function isSoleWorkspace(db: Queryable, workspaceId: string): Promise<boolean> {
+  // The first two by key: an installation may have very many.
+  const rows = await db.query<{ workspace_id: string }>(sql`SELECT workspace_id FROM workspaces ORDER BY workspace_id LIMIT 2`);
+  return rows.length === 1 && rows[0]?.workspace_id === workspaceId;
+}
+
 export type WorkspaceCounts = { companies: number; jobs: number; candidates: number; tokens: number };
 
 /** For the operator. Counts every candidate, so it is slow when there are very many. */

@@ -9,7 +9,7 @@ type SectionProps = { id: string };
 export type SettingsSection = {
   /** In the address. */
   name: string;
-  group: 'Workspace' | 'Integrations' | 'You';
+  group: 'Workspace' | 'Integrations' | 'Installation' | 'You';
   label: string;
   /** Without it the page is not listed. */
   right: Right;
@@ -51,6 +51,7 @@ export const sections: readonly SettingsSection[] = [
   section('Integrations', 'webhooks', t('Webhooks'), 'manage_webhooks', () => import('./webhooks/webhooks-section.tsx')),
   section('Integrations', 'chat', t('Slack & Teams'), 'manage_webhooks', () => import('./chat/chat-section.tsx')),
   section('Integrations', 'switching', t('Switch to Muster'), 'manage_settings', () => import('./switching/switch-section.tsx')),
+  section('Installation', 'system', t('System'), 'manage_installation', () => import('./system/system-section.tsx')),
   section('You', 'profile', t('Profile'), 'own_account', () => import('./account/profile-section.tsx')),
   section('You', 'my-calendar', t('My calendar'), 'own_account', () => import('./my-calendar/my-calendar-section.tsx')),
   section('You', 'notifications', t('Notifications'), 'own_account', () => import('./account/notifications-section.tsx')),

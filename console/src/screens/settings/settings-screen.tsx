@@ -47,6 +47,7 @@ function SectionPage({ section, id }: { section: SettingsSection | undefined; id
 const groupLabels: Record<SettingsSection['group'], string> = {
   Workspace: t('Workspace'),
   Integrations: t('Integrations'),
+  Installation: t('Installation'),
   You: t('You##heading of settings'),
 };
 

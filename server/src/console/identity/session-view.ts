@@ -2,7 +2,7 @@ import type { CurrentSession } from '@muster/contract/console/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailKey } from '#candidates/candidate.ts';
 import type { ConsoleApp } from '#console/console-app.ts';
-import { rightsOf } from '#console/role-rights.ts';
+import { mayUse, rightsOf } from '#console/role-rights.ts';
 import { readCookie, setCookie } from '#console/session-cookie.ts';
 import { readOwnTimes } from '#interviewers/interviewer-actions.ts';
 import type { ActiveSession } from '#users/sessions/session.ts';
@@ -10,16 +10,18 @@ import { endSession, type SessionStart, startSession } from '#users/sessions/ses
 import { rememberDevice } from '#users/sign-in/known-device.ts';
 import { readUserPreferences } from '#users/user-actions.ts';
 import { pictureUrl } from '#web/links.ts';
+import { ownsInstallation } from '#workspaces/installation-owner.ts';
 import { readWorkspaceView } from './session-view-queries.ts';
 import { signInOptions } from './sign-in-options.ts';
 
 /** Who is signed in, and what they may do. */
 export async function viewSession(app: ConsoleApp, session: ActiveSession): Promise<CurrentSession> {
   const { user, workspaceId } = session;
-  const [view, times, preferences] = await Promise.all([
+  const [view, times, preferences, isOwner] = await Promise.all([
     readWorkspaceView(app.database, workspaceId),
     readOwnTimes(app, workspaceId, user.email),
     readUserPreferences(app, workspaceId, user.id),
+    mayUse(user.role, 'manage_installation') && ownsInstallation(app, workspaceId),
   ]);
   if (!view) throw new Error(`there is no workspace ${workspaceId}`);
   const { company_id, company_name, logo_url } = view;
@@ -31,10 +33,11 @@ export async function viewSession(app: ConsoleApp, session: ActiveSession): Prom
       company_id === null || company_name === null
         ? null
         : { id: company_id, name: company_name, logo_url: pictureUrl(logo_url, app.links) },
-    rights: [...rightsOf(user.role)],
+    rights: rightsOf(user.role).filter((right) => isOwner || right !== 'manage_installation'),
     has_password: session.hasPassword,
     confirmed_until: session.isConfirmed ? session.confirmedUntil : null,
     sign_in: signInOptions(app),
+    maintenance_since: app.node.maintenanceSince(),
     live_cursor: view.event_sequence,
   };
 }

@@ -67,6 +67,7 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
       { name: 'backup', file: 'docs/backup.md', title: 'Backup and restore' },
       { name: 'monitoring', file: 'docs/monitoring.md', title: 'Monitoring' },
       { name: 'runbooks', file: 'docs/runbooks.md', title: 'Runbooks' },
+      { name: 'system', file: 'docs/system.md', title: 'Nodes and maintenance' },
       { name: 'reverse-proxy', file: 'docs/reverse-proxy.md', title: 'Reverse proxy' },
       { name: 'high-availability', file: 'docs/high-availability.md', title: 'High availability' },
       { name: 'mail-server', file: 'docs/mail-server.md', title: 'Mail server' },

@@ -181,6 +181,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'webhook.tested': t('Sent a test to a webhook'),
   'webhook.secret_rotated': t('Rotated the secret of a webhook'),
   'webhook.redelivered': t('Sent events again'),
+  'installation.updated': t('Changed maintenance mode or the log level'),
   'workspace.plan_changed': t('Changed the plan'),
   'workspace.screening_switched': t('Switched screening on or off'),
   'workspace.ai_switched': t('Switched the language model on or off'),

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before what cannot be undone. */
+/** Asks before what cannot be undone, or is felt by everybody. */
 export function ConfirmRemoval({ title, text, action, send, onClose }: Props) {
   const form = useForm({}, async () => {
     await send();
