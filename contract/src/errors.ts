@@ -570,6 +570,7 @@ export const errors = {
   token_limit: { status: 409, message: 'Token limit reached.' },
 
   internal: { status: 500, message: 'Internal server error' },
+  workspace_moved: { status: 410, message: 'This workspace has moved to another server.' },
   unavailable: { status: 503, message: 'Service is temporarily unavailable. Try again later.' },
   storage_full: { status: 503, message: 'Storage is full. Reads work, changes are refused for now.' },
 } as const;

@@ -325,5 +325,6 @@ export type ErrorCode =
   | 'team_full'
   | 'token_limit'
   | 'internal'
+  | 'workspace_moved'
   | 'unavailable'
   | 'storage_full';
