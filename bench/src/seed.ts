@@ -43,9 +43,14 @@ export async function seedJobs(app: App): Promise<Seed> {
   return { workspaceId, companyId: company.id, token, jobIds };
 }
 
-/** One workspace with this many candidates, and a thousand others with some. */
-export async function seedCandidates(app: App, databaseUrl: string, candidates: number): Promise<CandidateSeed> {
-  for (let count = 0; count < workspacesWithCandidates; count += 1) {
+/** One workspace with this many candidates, and others with some. */
+export async function seedCandidates(
+  app: App,
+  databaseUrl: string,
+  candidates: number,
+  others = workspacesWithCandidates,
+): Promise<CandidateSeed> {
+  for (let count = 0; count < others; count += 1) {
     const { workspaceId } = await createWorkspace(app, { name: `Other ${count}`, plan: 'premium' });
     const adding = Array.from({ length: candidatesOfOthers }, (_, n) =>
       addCandidate(

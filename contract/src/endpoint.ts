@@ -105,6 +105,7 @@ export const edgeFailures: ErrorCode[] = [
   'authorization_not_bearer',
   'invalid_token',
   'token_expired',
+  'workspace_moved',
   'rate_limited',
   'internal',
   'unavailable',

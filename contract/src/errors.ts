@@ -572,6 +572,7 @@ export const errors = {
   internal: { status: 500, message: 'Internal server error' },
   not_installation_owner: { status: 403, message: 'Only the owners of this installation may do this.' },
   maintenance: { status: 503, message: 'Down for maintenance. Try again later.' },
+  workspace_moved: { status: 410, message: 'This workspace has moved to another server.' },
   unavailable: { status: 503, message: 'Service is temporarily unavailable. Try again later.' },
   storage_full: { status: 503, message: 'Storage is full. Reads work, changes are refused for now.' },
 } as const;

@@ -67,6 +67,7 @@ import { openVocabularyThread } from '#vocabulary/vocabulary-thread.ts';
 import { createLinks } from '#web/links.ts';
 import { createTotalsCache, type TotalsCache } from '#web/totals-cache.ts';
 import { createDeliveryWakeup, type DeliveryWakeupChannel } from '#webhooks/queue/delivery-wakeup.ts';
+import { type MovingWorkspaces, refuseMoving, watchMovingWorkspaces } from '#workspaces/moving/moving-workspaces.ts';
 import type { Config } from './config.ts';
 import { openReactions, type Reactions } from './reactions.ts';
 import type { Runtime } from './runtime.ts';
@@ -128,6 +129,7 @@ type AppParts = {
   addCompensation: AddCompensation;
   caldav: CaldavDeps;
   lookAtCalendars: LookAtCalendars;
+  movingWorkspaces: MovingWorkspaces;
 };
 
 export type OpenApp = { app: App; storage: Storage; close: () => Promise<void> };
@@ -153,7 +155,9 @@ export async function openAppOn(starting: StartingStorage, prepareSchema: Prepar
 
 async function build({ config, log, metrics, noteError, recentErrors }: StartingStorage, storage: Storage): Promise<OpenApp> {
   const traces = openTraces({ metrics, noteError }, config.traces);
-  const database = traceDatabase(openDatabase(storage.connection, noteError), traces);
+  const opened = traceDatabase(openDatabase(storage.connection, noteError), traces);
+  const movingWorkspaces = watchMovingWorkspaces({ database: opened, noteError });
+  const database = refuseMoving(opened, movingWorkspaces);
   const candidateReads = openCandidateReads(database);
   const candidateTotals = createCandidateTotals({ database, candidateReads });
   const findInJob = createFindInJob({ database, candidateReads, candidateTotals });
@@ -230,6 +234,7 @@ async function build({ config, log, metrics, noteError, recentErrors }: Starting
     recordRead: openAuditReads({ database }),
     pdfMaker: openPdfMaker({ keys, noteError }),
     addCompensation: openCompensation(database),
+    movingWorkspaces,
     clock,
     log,
     noteError,
@@ -247,6 +252,7 @@ async function build({ config, log, metrics, noteError, recentErrors }: Starting
     await app.httpClient.close();
     await app.serviceClient.close();
     await app.files.close();
+    movingWorkspaces.close();
     await app.database.close();
     await app.traces.close();
     await storage.close();

@@ -327,5 +327,6 @@ export type ErrorCode =
   | 'internal'
   | 'not_installation_owner'
   | 'maintenance'
+  | 'workspace_moved'
   | 'unavailable'
   | 'storage_full';

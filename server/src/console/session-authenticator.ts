@@ -69,6 +69,8 @@ export function openSessionAuthenticator(app: ConsoleApp, noteUse: (session: Act
     if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, app);
     if (access.right === null) return;
     const session = await findSession(request);
+    const moved = app.movingWorkspaces.movedAway(session.workspaceId);
+    if (moved) throw moved;
     request.session = session;
     limitRate(session);
     noteUse(session);

@@ -150,13 +150,17 @@ const candidateIdShape = /"candidate_id":"([0-9a-f-]{36})"/g;
 function sealText(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key, candidateId }: Keyed, text: string): string {
   const shownIds = [...text.matchAll(candidateIdShape)].flatMap(([, id]) => id ?? []);
   const ids = new Set([...shownIds, ...(candidateId === undefined ? [] : [candidateId])]);
-  const sealed = secretBox.seal(Buffer.from(text), `${workspaceId}/${key}`).toString('base64');
+  const sealed = secretBox.seal(Buffer.from(text), receiptContext(workspaceId, key)).toString('base64');
   return `${sealedPrefix}${[...ids].map((id) => `"${id}"`).join('')}:${sealed}`;
 }
 
 function unsealText(secretBox: IdempotencyDeps['secretBox'], { workspaceId, key }: Keyed, text: string): string {
   if (!text.startsWith(sealedPrefix)) return text;
-  return secretBox.open(Buffer.from(text.slice(text.lastIndexOf(':') + 1), 'base64'), `${workspaceId}/${key}`).toString();
+  return secretBox.open(Buffer.from(text.slice(text.lastIndexOf(':') + 1), 'base64'), receiptContext(workspaceId, key)).toString();
+}
+
+export function receiptContext(workspaceId: string, key: string): string {
+  return `${workspaceId}/${key}`;
 }
 
 // Not sent here: a sent reply resolves when the client has it, and the client could come back while the key is still marked as

@@ -19,7 +19,11 @@ export type StoredInterviewer = KnownInterviewer & { calendar_secret: Buffer; cr
 
 export type CalendarSecret = { sealed: Buffer; hash: Buffer };
 
-const calendarSealer = linkSealer((workspaceId, interviewerId) => `${workspaceId}/interviewer/${interviewerId}`);
+export function calendarContext(workspaceId: string, interviewerId: string): string {
+  return `${workspaceId}/interviewer/${interviewerId}`;
+}
+
+const calendarSealer = linkSealer(calendarContext);
 
 export function newCalendarSecret(secretBox: SecretBox, workspaceId: string, interviewerId: string): CalendarSecret {
   const { secret, hash } = newLinkSecret();

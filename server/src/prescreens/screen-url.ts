@@ -1,7 +1,11 @@
 import { linkSealer } from '#crypto/link-secret.ts';
 import type { Runtime } from '#runtime.ts';
 
-export const screenSealer = linkSealer((workspaceId, prescreenId) => `pre-screen ${workspaceId} ${prescreenId}`);
+export function screenContext(workspaceId: string, prescreenId: string): string {
+  return `pre-screen ${workspaceId} ${prescreenId}`;
+}
+
+export const screenSealer = linkSealer(screenContext);
 
 /** The page of the candidate; null when the pre-screen is over. */
 export function screenUrl(

@@ -29,6 +29,11 @@ export function isUnavailable(error: unknown): boolean {
   return isCode || isOtherServer(error) || unavailableMessages.test(error.message);
 }
 
+/** A change of a workspace that is being moved to another installation: see docs/adr/0079. */
+export function isFrozen(error: unknown): boolean {
+  return sqlState(error) === 'MU001';
+}
+
 /** The server is a standby now, or was made read-only. */
 export function isReadOnly(error: unknown): boolean {
   return sqlState(error) === '25006' && error instanceof pg.DatabaseError;

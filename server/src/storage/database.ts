@@ -19,7 +19,7 @@ import { watchConnections } from '#storage/connections/watchdog.ts';
 import { type BulkConnection, openBulk } from '#storage/copy/bulk.ts';
 import { copyBytes } from '#storage/copy/copy-bytes.ts';
 import type { AdmissionStatement } from './admission-statement.ts';
-import { isDiskFull, isReadOnly, isUnavailable } from './database-errors.ts';
+import { isDiskFull, isFrozen, isReadOnly, isUnavailable } from './database-errors.ts';
 import type { Queryable, Transaction } from './queryable.ts';
 import { type Statement, sql } from './sql.ts';
 import { createStatementTimes, type SlowStatement } from './statement-times.ts';
@@ -257,6 +257,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
 }
 
 function asFailure(error: unknown): unknown {
+  if (isFrozen(error)) return Object.assign(unavailable('unavailable', retryAfterSeconds), { cause: error });
   if (isDiskFull(error)) return Object.assign(unavailable('storage_full', retryAfterSeconds), { cause: error });
   if (isUnavailable(error)) return Object.assign(unavailable('unavailable', retryAfterSeconds), { cause: error });
   return error;

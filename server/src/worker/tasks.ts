@@ -30,6 +30,7 @@ import { endDueMemberships } from '#talent-pool/end-due-memberships.ts';
 import { hourMs } from '#time/durations.ts';
 import { queueRedeliveries } from '#webhooks/log/redelivery.ts';
 import { purgeStaleDeliveries } from '#webhooks/queue/queue-actions.ts';
+import { endLapsedFreezes } from '#workspaces/moving/end-lapsed-freezes.ts';
 import { heldSeats, purge, purgeRules } from './purge-rules.ts';
 
 export type Task = {
@@ -82,5 +83,6 @@ export const tasks: readonly Task[] = [
   { name: 'fill reports with applications that ended earlier', everyMs: 10 * secondMs, run: backfillEndedApplications },
   { name: 'end memberships of talent pools', everyMs: 60 * secondMs, run: endDueMemberships },
   { name: 'apply retention rules', everyMs: 60 * secondMs, run: applyRetention },
+  { name: 'end freezes of moves that have ended', everyMs: 5 * secondMs, run: endLapsedFreezes },
   { name: 'submit listings to Google', everyMs: 2 * secondMs, run: submitListings },
 ];

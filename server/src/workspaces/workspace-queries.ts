@@ -63,6 +63,11 @@ export async function isWorkspace(db: Queryable, workspaceId: string): Promise<b
   return rows.length > 0;
 }
 
+export async function findWorkspaceName(db: Queryable, workspaceId: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>(sql`SELECT name FROM workspaces WHERE workspace_id = ${workspaceId}`);
+  return row?.name ?? '';
+}
+
 export type NamedWorkspace = { workspace_id: string; name: string };
 
 /** The oldest ones. */

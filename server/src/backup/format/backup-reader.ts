@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { lastPayload } from './backup-writer.ts';
-import { ByteReader } from './byte-reader.ts';
+import { ByteReader, bytesOfFile } from './byte-reader.ts';
 import {
   type BackupTotals,
   blockBytes,
@@ -35,13 +35,19 @@ export async function* readSections(path: string, from?: number): Sections {
   const file = await open(path, 'r').catch((error: Error) => {
     throw new Error(`${path} cannot be read: ${error.message}.`, { cause: error });
   });
-  const reader = new ByteReader(path, file, from ?? 0);
+  const reader = new ByteReader(path, bytesOfFile(file), from ?? 0);
   try {
-    if (from === undefined) await readMagic(reader);
-    return yield* iterateSections(reader, from === undefined);
+    return yield* readSectionsOf(reader);
   } finally {
     await file.close();
   }
+}
+
+/** The same of what a reader reads. */
+export async function* readSectionsOf(reader: ByteReader): Sections {
+  const isFromStart = reader.at === 0;
+  if (isFromStart) await readMagic(reader);
+  return yield* iterateSections(reader, isFromStart);
 }
 
 async function readMagic(reader: ByteReader): Promise<void> {

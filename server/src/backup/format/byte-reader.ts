@@ -3,19 +3,30 @@ import type { FileHandle } from 'node:fs/promises';
 
 const readBytes = 1024 * 1024;
 
-/** Reads a file sequentially and hashes what was read. */
+/** The next bytes from an offset on, as many as there are at once; none at the end. */
+export type ReadBytes = (from: number) => Promise<Buffer>;
+
+export function bytesOfFile(file: FileHandle): ReadBytes {
+  return async (from) => {
+    const more = Buffer.allocUnsafe(readBytes);
+    const { bytesRead } = await file.read(more, 0, readBytes, from);
+    return more.subarray(0, bytesRead);
+  };
+}
+
+/** Reads a file or a stream sequentially and hashes what was read. */
 export class ByteReader {
   readonly path: string;
   /** Offset of the next byte. */
   at: number;
-  #file: FileHandle;
+  #read: ReadBytes;
   #readTo: number;
   #rest = Buffer.alloc(0);
   #hash = createHash('sha256');
 
-  constructor(path: string, file: FileHandle, at: number) {
+  constructor(path: string, read: ReadBytes, at: number) {
     this.path = path;
-    this.#file = file;
+    this.#read = read;
     this.#readTo = at;
     this.at = at;
   }
@@ -51,12 +62,11 @@ export class ByteReader {
   }
 
   async #readOn(): Promise<boolean> {
-    const more = Buffer.allocUnsafe(readBytes);
-    const { bytesRead } = await this.#file.read(more, 0, readBytes, this.#readTo).catch((error: Error) => {
+    const more = await this.#read(this.#readTo).catch((error: Error) => {
       throw new Error(`${this.path} cannot be read: ${error.message}.`, { cause: error });
     });
-    this.#readTo += bytesRead;
-    this.#rest = Buffer.concat([this.#rest, more.subarray(0, bytesRead)]);
-    return bytesRead > 0;
+    this.#readTo += more.length;
+    this.#rest = Buffer.concat([this.#rest, more]);
+    return more.length > 0;
   }
 }

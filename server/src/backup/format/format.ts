@@ -43,6 +43,8 @@ const header = Union([
     candidate_id: Union([JsonString({ format: 'uuid' }), JsonNull()]),
     erased: JsonBoolean(),
   }),
+  // What the two sides of a move say to each other; never in a file.
+  JsonObject({ kind: Literal('message'), name: JsonString() }),
 ]);
 
 const sectionEnd = JsonObject({

@@ -49,6 +49,13 @@ export async function restoreFiles(
   }
 }
 
+/** Writes one file to the store, durably. */
+export async function storeFile(store: Store, key: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const underWay = new Set<Promise<void>>();
+  startPut(store, key, await writeDraft(store, content), underWay);
+  await Promise.all(underWay);
+}
+
 async function writeDraft(store: Store, content: AsyncIterable<Buffer>): Promise<string> {
   const draft = join(store.uploadsFolder, `restore-${randomBytes(nameBytes).toString('hex')}`);
   try {

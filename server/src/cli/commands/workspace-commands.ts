@@ -17,8 +17,10 @@ import {
   type WorkspaceCounts,
   type WorkspaceRow,
 } from '#workspaces/workspace-queries.ts';
+import { moveCommands } from './move-commands.ts';
 
 export const workspaceCommands: Command[] = [
+  ...moveCommands,
   {
     name: 'workspace create',
     about: 'Create a workspace with its first company.',

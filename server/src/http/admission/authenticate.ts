@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 type AuthenticatorDeps = {
-  app: Pick<App, 'metrics'>;
+  app: Pick<App, 'metrics' | 'movingWorkspaces'>;
   tokenBatcher: TokenBatcher;
   limiter: BadTokenLimiter;
   noteUse: (caller: Caller) => void;
@@ -51,6 +51,8 @@ export function openAuthenticator({ app, tokenBatcher, limiter, noteUse }: Authe
   function applyAdmission(request: FastifyRequest, reply: FastifyReply, admission: Admission): Error | undefined {
     if (admission.outcome === 'unknown') return refuseToken(request, request.routeOptions.config.invalidToken ?? 'invalid_token');
     if (admission.outcome === 'expired') return refuseToken(request, 'token_expired');
+    const moved = app.movingWorkspaces.movedAway(admission.caller.workspaceId);
+    if (moved) return moved;
     request.caller = admission.caller;
     noteUse(admission.caller);
     setQuotaHeaders(reply, admission.quota);

@@ -4,7 +4,11 @@ import type { StoredBookingLink } from './booking-link.ts';
 
 export const meetPath = '/meet';
 
-export const meetSealer = linkSealer((workspaceId, bookingLinkId) => `${workspaceId}/booking link/${bookingLinkId}`);
+export function meetContext(workspaceId: string, bookingLinkId: string): string {
+  return `${workspaceId}/booking link/${bookingLinkId}`;
+}
+
+export const meetSealer = linkSealer(meetContext);
 
 /** The address of the candidate's page. */
 export function meetUrl(
