@@ -55,3 +55,10 @@ export async function startKilledServer(t: TestContext, opportunities: number) {
     },
   };
 }
+
+type Killed = Awaited<ReturnType<typeof startKilledServer>>;
+
+export async function madeBy({ send }: Pick<Killed, 'send'>, id: string): Promise<Record<string, number>> {
+  const { types } = (await send('GET', `/v1/import-report?import_id=${id}`)).report;
+  return Object.fromEntries(types.map((each: { type: string; made: number }) => [each.type, each.made]));
+}
