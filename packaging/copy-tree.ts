@@ -1,7 +1,9 @@
 import { chmodSync, constants, copyFileSync, lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Copies a folder; modes are the same whatever the umask of the installation was. `isWanted` gets paths below the folder. */
+const inBin = /(^|\/)bin\//;
+
+/** Copies a folder; modes are the same whatever those of the installation were: programs are in `bin`. `isWanted` gets paths below the folder. */
 export function copyTree(from: string, to: string, isWanted: (path: string) => boolean = () => true, below = ''): void {
   mkdirSync(join(to, below), { recursive: true });
   for (const name of readdirSync(join(from, below)).sort()) {
@@ -12,7 +14,7 @@ export function copyTree(from: string, to: string, isWanted: (path: string) => b
     if (!isWanted(path)) continue;
     if (stats.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (stats.isDirectory()) copyTree(from, to, isWanted, path);
-    else copyFile(source, target, (stats.mode & 0o100) !== 0);
+    else copyFile(source, target, inBin.test(path));
   }
 }
 

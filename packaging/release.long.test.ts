@@ -51,8 +51,8 @@ test('the archive starts on a bare Debian without a network, and its backup is r
   const program = `/opt/${top}`;
   const version = await runInside({ root: system, command: [`${program}/bin/muster`, '--version'] });
   assert.equal(version, `muster ${facts.version} (${facts.commit.slice(0, 12)}), schema ${facts.schema}\n`);
-  await chown(system, '/data', '1000:1000');
-  const measured = await check(system, '1000:1000', [`${program}/node/bin/node`], [`${program}/bin/muster`]);
+  await chown(system, '/data', '65534:65534');
+  const measured = await check(system, '65534:65534', [`${program}/node/bin/node`], [`${program}/bin/muster`]);
   t.diagnostic(`archive: ${JSON.stringify(measured)}`);
   // No path of the machine that built it.
   const { status } = spawnSync('grep', [

@@ -64,10 +64,14 @@ function changelog(version: string, seconds: number): string {
   return `muster (${version}) stable; urgency=medium\n\n  * See /usr/lib/muster/CHANGELOG.md.\n\n -- ${maintainer}  ${date}\n`;
 }
 
+/** Not by `recursive`, which follows links to folders. */
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return filesBelow(path);
+      return entry.isFile() ? [path] : [];
+    })
     .sort();
 }
 

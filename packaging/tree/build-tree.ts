@@ -12,8 +12,8 @@ import { settingsFile } from './settings-file.ts';
 
 type Release = { root: string; lock: Lock; commit: Commit; program: string; arch: Arch };
 
-// What programs need only where they are built or tested.
-const leftOut = /\.d\.[cm]?ts$|\.map$|^(test|tests|examples?|benchmarks?|docs|node_modules|\.github)(\/|$)/;
+// What packages bring for those who write, test or run them from a command line.
+const leftOut = /\.d\.[cm]?ts$|\.(map|html)$|(^|\/)\.|^bin\.js$|^(bin|test|tests|examples?|benchmarks?|docs|node_modules)(\/|$)/;
 // The biggest of what no code of ours reaches: forms for browsers, and weights of the font that no letter has (pdf/fonts/faces.ts).
 const unused: Record<string, RegExp> = {
   '@hyzyla/pdfium': /^dist\/(worker|.*base64|index\.esm\.(browser|cdn|worker))/,
