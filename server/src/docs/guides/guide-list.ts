@@ -64,6 +64,7 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
       { name: 'workspace-export', file: 'docs/workspace-export.md', title: 'Export of a workspace' },
       { name: 'import-bundle', file: 'docs/import-bundle.md', title: 'Loading a bundle' },
       { name: 'backup', file: 'docs/backup.md', title: 'Backup and restore' },
+      { name: 'upgrade', file: 'docs/upgrade.md', title: 'Upgrade' },
       { name: 'monitoring', file: 'docs/monitoring.md', title: 'Monitoring' },
       { name: 'reverse-proxy', file: 'docs/reverse-proxy.md', title: 'Reverse proxy' },
       { name: 'high-availability', file: 'docs/high-availability.md', title: 'High availability' },
