@@ -142,7 +142,10 @@ export function openApp(config: Config, log: Logger, prepareSchema?: PrepareSche
 type PrepareSchema = (connection: Connection) => Promise<unknown>;
 
 /** The same on a storage that is being started. */
-export async function openAppOn(starting: StartingStorage, prepareSchema: PrepareSchema = migrate): Promise<OpenApp> {
+export async function openAppOn(
+  starting: StartingStorage,
+  prepareSchema: PrepareSchema = (connection) => migrate(connection, (line) => starting.log.warn(line)),
+): Promise<OpenApp> {
   const storage = await starting.storage;
   try {
     await prepareSchema(storage.connection).catch(explainUnreachable);

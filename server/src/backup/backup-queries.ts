@@ -104,7 +104,12 @@ export async function hasSecrets(client: pg.Client): Promise<boolean> {
 
 type Tables = Manifest['tables'];
 
-/** All rows of a table, including its partitions, but for processes and uploads of imports, and without credentials of other systems: who restores gives them again. */
+/** All rows of a table as they are, including its partitions. */
+export function copyRowsStatement({ name, columns }: Tables[number]): string {
+  return `COPY (SELECT ${columns.map(pg.escapeIdentifier).join(', ')} FROM ${pg.escapeIdentifier(name)}) TO STDOUT`;
+}
+
+/** The same, but for processes and uploads of imports, and without credentials of other systems: who restores gives them again. */
 export function copyOutStatement({ name, columns }: Tables[number], tables: Tables): string {
   const value = (column: string) => (name === 'imports' && column === 'credential' ? 'NULL' : pg.escapeIdentifier(column));
   const rows =

@@ -14,6 +14,7 @@ import {
   beginSnapshot,
   connectForBackup,
   copyOutStatement,
+  copyRowsStatement,
   endSnapshot,
   fetchFiles,
   hasSecrets,
@@ -40,7 +41,13 @@ export type BackupResult = {
   secrets: Manifest['secrets'];
 };
 
-type BackupOptions = { withoutSecrets: boolean; report: ReportProgress; signal: AbortSignal };
+type BackupOptions = {
+  withoutSecrets: boolean;
+  report: ReportProgress;
+  signal: AbortSignal;
+  /** Every row as it is, and no files: to be restored in place, see restore-in-place.ts. */
+  isForUndo?: true;
+};
 
 /** Writes a consistent snapshot of the installation while the server runs. */
 export async function writeBackup(
@@ -102,17 +109,18 @@ async function writeInMemory(writer: BackupWriter, header: { kind: 'manifest' | 
 
 /** Resolves to the number of files in the snapshot. */
 async function writeTables(client: pg.Client, writer: BackupWriter, { tables }: Manifest, options: BackupOptions): Promise<number> {
-  const { report, signal } = options;
+  const { report, signal, isForUndo } = options;
   for (const [index, table] of tables.entries()) {
     await writer.begin({ kind: 'table', name: table.name });
-    const rows = await copyOut(client, copyOutStatement(table, tables), blockBytes, async (block) => {
+    const statement = isForUndo ? copyRowsStatement(table) : copyOutStatement(table, tables);
+    const rows = await copyOut(client, statement, blockBytes, async (block) => {
       signal.throwIfAborted();
       await writer.data(block);
       report(`table ${index + 1} of ${tables.length}, ${table.name}`, writer.bytes);
     });
     await writer.end(rows);
   }
-  return openFileCursor(client, tables);
+  return isForUndo ? 0 : openFileCursor(client, tables);
 }
 
 async function copyFiles(client: pg.Client, store: Store, writer: BackupWriter, total: number, { report, signal }: BackupOptions) {

@@ -7,7 +7,7 @@ export type OptionValues = Record<string, string | boolean | undefined>;
 export type Command = {
   name: string;
   about: string;
-  /** Positional arguments, all of them required. */
+  /** Positional arguments, required unless in brackets. */
   takes?: string[];
   options?: Record<
     string,
@@ -37,7 +37,8 @@ export function parseCommand(command: Command, args: string[]): Omit<ParsedArgum
   const { values, lists, positionals } = parseOptions(command, args);
   const takes = command.takes ?? [];
   const missing = takes[positionals.length];
-  if (missing !== undefined) throw new UsageError(`Missing argument ${missing}. Usage: ${usageText(command)}`);
+  if (missing !== undefined && !missing.startsWith('['))
+    throw new UsageError(`Missing argument ${missing}. Usage: ${usageText(command)}`);
   const extra = positionals[takes.length];
   if (extra !== undefined) throw new UsageError(`Unexpected argument ${extra}. Usage: ${usageText(command)}`);
   for (const [name, { required, value, isValueOptional }] of Object.entries(command.options ?? {})) {

@@ -8,6 +8,7 @@ import type { ProcessIo } from './process-io.ts';
 const commandGroups: Record<string, () => Promise<Command[]>> = {
   serve: async () => (await import('#cli/commands/serve-command.ts')).serveCommands,
   migrate: async () => (await import('#cli/commands/migrate-command.ts')).migrateCommands,
+  upgrade: async () => (await import('#cli/commands/upgrade-command.ts')).upgradeCommands,
   workspace: async () => (await import('#cli/commands/workspace-commands.ts')).workspaceCommands,
   token: async () => (await import('#cli/commands/token-commands.ts')).tokenCommands,
   user: async () => (await import('#cli/commands/user-commands.ts')).userCommands,

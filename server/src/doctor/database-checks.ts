@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { Config } from '#config.ts';
 import { printError } from '#observability/background-errors.ts';
 import { measureCvQueue } from '#screening/queue/cv-job-queries.ts';
+import { candidatesMax, readBackfills } from '#storage/backfills/backfill-progress.ts';
 import { connectToPrimary, type OpenConnection } from '#storage/connections/primary.ts';
 import { checkPooling, type Pooling } from '#storage/connections/transaction-pooling.ts';
-import { migrationNames, readSchema } from '#storage/migrate.ts';
+import { findMigration, migrationNames, readSchema } from '#storage/migrate.ts';
 import { openStorage, type Storage } from '#storage/open-storage.ts';
 import type { Queryable } from '#storage/queryable.ts';
+import { besideNewer } from '#storage/schema/newer-schema.ts';
+import { upgradeText } from '#storage/schema/upgrade-mark.ts';
 import type { Statement } from '#storage/sql.ts';
 import { checkCalendars } from './calendar-checks.ts';
 import { checkCalendarProviders } from './calendar-provider-checks.ts';
@@ -68,8 +71,8 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
   const differenceMs = facts.nowMs - (askedMs + Date.now()) / 2;
   const findings = [checkVersion(facts.versionNumber, `${facts.version}: ${description}`), checkClock(differenceMs)];
   const schema = await checkMigrations(client);
-  findings.push(schema);
-  if (schema.state !== 'ok') return findings;
+  findings.push(schema.finding);
+  if (!schema.isUsable) return findings;
   const webhooks = await checkWebhooks(db);
   // What is renewed is stored.
   const database = {
@@ -79,6 +82,7 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
   return [
     ...findings,
     ...(await checkNodes(db)),
+    await checkBackfills(db),
     await checkSecrets(config, db),
     ...webhooks,
     await checkCvs(db),
@@ -103,15 +107,31 @@ export function checkClock(differenceMs: number): Finding {
   return problem('clock', `This machine and the database differ by ${seconds}. Synchronise both with NTP.`);
 }
 
-async function checkMigrations(client: OpenConnection['client']): Promise<Finding> {
+async function checkMigrations(client: OpenConnection['client']): Promise<{ finding: Finding; isUsable: boolean }> {
+  const unusable = (finding: Finding) => ({ finding, isUsable: false });
   try {
-    const { isEmpty, missing } = await readSchema(client);
-    if (missing.length === 0) return ok('schema', `Up to date (${migrationNames().at(-1)}).`);
-    if (isEmpty) return note('schema', 'The database is empty: the first start of the server fills it.');
-    return problem('schema', `It lacks ${missing.join(', ')}. Make a backup, then run "muster migrate".`);
+    const migration = await findMigration(client);
+    if (migration) return unusable(note('schema', `Migrating ${migration.what}, for ${migration.seconds} s.`));
+    const { isEmpty, missing, newer, upgrade } = await readSchema(client);
+    if (upgrade && missing.length === 0) return { finding: note('schema', upgradeText(upgrade)), isUsable: true };
+    if (newer.length > 0) return { finding: note('schema', besideNewer(newer)), isUsable: true };
+    if (missing.length === 0) return { finding: ok('schema', `Up to date (${migrationNames().at(-1)}).`), isUsable: true };
+    if (isEmpty) return unusable(note('schema', 'The database is empty: the first start of the server fills it.'));
+    return unusable(problem('schema', `It lacks ${missing.join(', ')}. Make a backup, then run "muster migrate".`));
   } catch (error) {
-    return problem('schema', `${errorReason(error)}.`);
+    return unusable(problem('schema', `${errorReason(error)}.`));
   }
+}
+
+/** What migrations have left to the running server. */
+async function checkBackfills(db: Queryable): Promise<Finding> {
+  const backfills = await readBackfills(db);
+  if (backfills.length === 0) return ok('backfills', 'Rows of earlier versions have all that this one needs.');
+  const left = backfills.map(({ name, workspaces, candidates }) => {
+    const count = candidates < candidatesMax ? `${candidates}` : `${candidatesMax} or more`;
+    return `${name}, ${count} candidates of ${workspaces} workspaces`;
+  });
+  return note('backfills', `The server is filling rows of earlier versions: ${left.join('; ')} to go.`);
 }
 
 /** CVs that have waited for long: no worker runs, or the file storage does not answer. */

@@ -21,6 +21,7 @@ const layers = {
     'worker',
     'cli',
     'doctor',
+    'upgrade',
   ],
   feature: [
     ...[
@@ -92,11 +93,11 @@ const order = ['edge', 'feature', 'shared'];
 /** What the folders of the edge may use of each other: http serves the pages, the commands start and check the server, the console shows the checks. */
 const usedAtEdge: Record<string, string[]> = {
   http: ['board', 'console', 'docs', 'home'],
-  cli: ['doctor', 'serve.ts', 'start-storage.ts'],
+  cli: ['doctor', 'upgrade', 'serve.ts', 'start-storage.ts'],
   console: ['doctor'],
 };
 /** Commands of operators, which may read the tables of a feature directly. */
-const mayUseQueries = ['cli', 'doctor'];
+const mayUseQueries = ['cli', 'doctor', 'upgrade'];
 
 const source = join(import.meta.dirname, '../../src');
 const imports = globSync('**/*.ts', { cwd: source })

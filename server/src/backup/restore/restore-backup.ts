@@ -110,11 +110,12 @@ async function restoreRows(client: pg.Client, storage: Storage, backup: Verified
   return { ...loaded, paused_webhooks: paused, active_webhooks: active };
 }
 
-async function loadTables(
+/** In the caller's transaction, into a schema that is there. */
+export async function loadTables(
   client: pg.Client,
-  storage: Storage,
+  storage: Pick<Storage, 'isDiskLow'>,
   { path, manifest, bytes }: VerifiedBackup,
-  { report, signal }: RestoreOptions,
+  { report, signal }: Pick<RestoreOptions, 'report' | 'signal'>,
 ) {
   const known = await knownTables(client);
   const skipped: string[] = [];

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Manifest } from '#backup/format/format.ts';
 import { migrationLock, migrationText, unfinishedRestore } from '#storage/migrate.ts';
+import { makeMigrationsTable, recordMigration } from '#storage/schema/applied-migrations.ts';
 
 /** A restore needs an empty database, or one that has only the mark of an unfinished restore. */
 export type Target = { state: 'empty' } | { state: 'unfinished'; sha256: string } | { state: 'used'; table: string };
@@ -15,7 +16,8 @@ export async function lockForRestore(client: pg.Client): Promise<boolean> {
 export async function isInUse(client: pg.Client): Promise<boolean> {
   const others = await client.query(`
     SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name LIKE 'muster%' AND pid <> pg_backend_pid() LIMIT 1`);
+    WHERE datname = current_database() AND application_name LIKE 'muster%' AND application_name <> 'muster upgrade'
+      AND pid <> pg_backend_pid() LIMIT 1`);
   return others.rowCount === 1;
 }
 
@@ -37,20 +39,45 @@ export async function inspectTarget(client: pg.Client): Promise<Target> {
 
 /** Until the restore is committed, every version of Muster refuses this database. */
 export async function markUnfinished(client: pg.Client, sha256: string): Promise<void> {
-  await client.query(`
-    BEGIN;
+  await client.query(`BEGIN; ${markStatements(sha256)}; COMMIT`);
+}
+
+function markStatements(sha256: string): string {
+  return `
     CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
     DELETE FROM schema_migrations;
-    INSERT INTO schema_migrations (name) VALUES (${pg.escapeLiteral(unfinishedRestore + sha256)});
-    COMMIT`);
+    INSERT INTO schema_migrations (name) VALUES (${pg.escapeLiteral(unfinishedRestore + sha256)})`;
+}
+
+/** Everything that migrations have made, but for extensions, and leaves the mark of an unfinished restore. */
+export async function dropAll(client: pg.Client, sha256: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    SELECT format('DROP %s IF EXISTS %s CASCADE', kind, name) AS statement FROM (
+      SELECT 1 AS turn, CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind,
+        oid::regclass::text AS name, oid, 'pg_class'::regclass AS class
+      FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S') AND NOT relispartition
+      UNION ALL
+      SELECT 2, CASE prokind WHEN 'a' THEN 'AGGREGATE' WHEN 'p' THEN 'PROCEDURE' ELSE 'FUNCTION' END, oid::regprocedure::text, oid, 'pg_proc'::regclass
+      FROM pg_proc WHERE pronamespace = current_schema()::regnamespace
+      UNION ALL
+      SELECT 3, 'TYPE', oid::regtype::text, oid, 'pg_type'::regclass
+      FROM pg_type WHERE typnamespace = current_schema()::regnamespace AND typtype IN ('e', 'd', 'r')
+    ) AS made
+    WHERE NOT EXISTS (SELECT FROM pg_depend WHERE objid = made.oid AND classid = made.class AND deptype = 'e') ORDER BY turn`);
+  await client.query('BEGIN');
+  for (const { statement } of rows) await client.query(statement);
+  await client.query(markStatements(sha256));
+  await client.query('COMMIT');
 }
 
 /** Creates the schema of the backup without rows, in the caller's transaction. */
 export async function createSchema(client: pg.Client, { migrations, partitions, tables }: Manifest): Promise<void> {
+  await makeMigrationsTable(client);
   await client.query('DELETE FROM schema_migrations');
   for (const { name, applied_at } of migrations) {
-    await client.query(migrationText(name));
-    await client.query('INSERT INTO schema_migrations (name, applied_at) VALUES ($1, $2)', [name, applied_at]);
+    const text = migrationText(name);
+    await client.query(text);
+    await recordMigration(client, name, text, applied_at);
   }
   for (const partition of partitions) await client.query(partitionStatement(partition));
   const known = await knownTables(client);

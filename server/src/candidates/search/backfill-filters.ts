@@ -27,7 +27,7 @@ const backfill: Backfill = {
 };
 
 /** Adds what filters look up to search documents, and scores to their table, for candidates from before. */
-export function backfillFilters(app: Pick<Runtime, 'database' | 'noteError'>, signal: AbortSignal): Promise<void> {
+export function backfillFilters(app: Pick<Runtime, 'database' | 'log' | 'noteError'>, signal: AbortSignal): Promise<void> {
   return runBackfill(app, backfill, signal);
 }
 

@@ -13,7 +13,7 @@ const backfill: Backfill = {
 };
 
 /** Adds the job to search documents that were made before they named it. */
-export function backfillJobLexemes(app: Pick<Runtime, 'database' | 'noteError'>, signal: AbortSignal): Promise<void> {
+export function backfillJobLexemes(app: Pick<Runtime, 'database' | 'log' | 'noteError'>, signal: AbortSignal): Promise<void> {
   return runBackfill(app, backfill, signal);
 }
 

@@ -41,6 +41,7 @@ test('each problem is reported with a fix, and the exit code is 1', async (t) =>
         database: 'ok',
         clock: 'ok',
         schema: 'ok',
+        backfills: 'ok',
         secrets: 'problem',
         webhooks: 'problem',
         cvs: 'problem',

@@ -1,8 +1,10 @@
 import { type Command, UsageError } from '#cli/command.ts';
+import type { ProcessIo } from '#cli/process-io.ts';
 import { readSettings } from '#cli/read-settings.ts';
 import { openLogOutput } from '#observability/log-output.ts';
 import { startStorage } from '#start-storage.ts';
 import { firstStopSignal } from '#system/first-stop-signal.ts';
+import { hasJournal } from '#upgrade/has-journal.ts';
 
 const roles = ['all', 'web', 'worker'] as const;
 
@@ -15,6 +17,7 @@ export const serveCommands: Command[] = [
       const role = roles.find((known) => known === (options.role ?? 'all'));
       if (!role) throw new UsageError(`There is no role ${options.role}. The roles are: ${roles.join(', ')}.`);
       const config = readSettings(io);
+      await settleUpgrade(io, config.dataDir);
       const output = openLogOutput(config);
       const starting = { ...startStorage(config, output.log), flush: output.flush, stopped: firstStopSignal() };
       // Imported while the database starts.
@@ -24,3 +27,11 @@ export const serveCommands: Command[] = [
     },
   },
 ];
+
+/** After an upgrade that was killed, the release that is right now goes on in the place of this process. */
+async function settleUpgrade(io: ProcessIo, dataDir: string): Promise<void> {
+  if (!hasJournal(dataDir)) return;
+  const { settleBeforeStart } = await import('#cli/bulk/run-upgrade.ts');
+  const { goOnAs } = await import('#upgrade/go-on-as.ts');
+  goOnAs(await settleBeforeStart(io), io.environment);
+}

@@ -22,7 +22,7 @@ const backfill: Backfill = {
 };
 
 /** Puts the candidates of workspaces whose fields have changed in their order. */
-export function makeFieldOrders(app: Pick<Runtime, 'database' | 'noteError'>, signal: AbortSignal): Promise<void> {
+export function makeFieldOrders(app: Pick<Runtime, 'database' | 'log' | 'noteError'>, signal: AbortSignal): Promise<void> {
   return runBackfill(app, backfill, signal);
 }
 

@@ -67,6 +67,7 @@ export const guideGroups: { title: string; guides: Guide[] }[] = [
       { name: 'moving-a-workspace', file: 'docs/moving-a-workspace.md', title: 'Moving a workspace' },
       { name: 'backup', file: 'docs/backup.md', title: 'Backup and restore' },
       { name: 'sizing', file: 'docs/sizing.md', title: 'Sizing' },
+      { name: 'upgrade', file: 'docs/upgrade.md', title: 'Upgrade' },
       { name: 'monitoring', file: 'docs/monitoring.md', title: 'Monitoring' },
       { name: 'runbooks', file: 'docs/runbooks.md', title: 'Runbooks' },
       { name: 'system', file: 'docs/system.md', title: 'Nodes and maintenance' },

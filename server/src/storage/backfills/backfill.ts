@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
 import type { NoteError } from '#observability/background-errors.ts';
 import type { Database } from '#storage/database.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { workInBatches } from '#storage/queues/work-in-batches.ts';
 import type { Part } from '#storage/sql.ts';
+import { minuteMs } from '#time/durations.ts';
 import type { BackfillPosition } from './backfill-position.ts';
 import { advanceBackfill, deleteBackfill, findBackfill, insertBackfill, listBackfills, lockBackfill } from './backfill-queries.ts';
 
@@ -16,17 +18,32 @@ export type Backfill = {
   fillNext(tx: Queryable, position: BackfillPosition): Promise<string | undefined>;
 };
 
-export function runBackfill(
-  app: { database: Database; noteError: NoteError },
+export async function runBackfill(
+  app: { database: Database; noteError: NoteError; log: Logger },
   backfill: Backfill,
   signal: AbortSignal,
 ): Promise<void> {
-  return workInBatches(app, {
+  const list = () => listBackfills(app.database.longReads('backfills'), backfill.table);
+  const waiting = await list();
+  if (waiting.length === 0) return;
+  const log = app.log.child({ task: backfill.task });
+  let batches = 0;
+  let loggedAtMs = performance.now();
+  log.info({ workspaces: waiting.length }, 'a backfill begins');
+  await workInBatches(app, {
     task: backfill.task,
-    list: () => listBackfills(app.database.longReads('backfills'), backfill.table),
-    workOnBatch: ({ workspace_id }) => runBatch(app.database, backfill, workspace_id),
+    list: async () => waiting,
+    async workOnBatch({ workspace_id }) {
+      batches += 1;
+      if (performance.now() - loggedAtMs > minuteMs) {
+        loggedAtMs = performance.now();
+        log.info({ batches, workspaces: (await list()).length }, 'a backfill goes on');
+      }
+      return runBatch(app.database, backfill, workspace_id);
+    },
     signal,
   });
+  log.info({ batches, workspaces: (await list()).length }, 'a backfill has ended for now');
 }
 
 /** Whether all rows of the workspace are filled. */

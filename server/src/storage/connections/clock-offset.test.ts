@@ -40,3 +40,20 @@ test('the clock of a node is taken as it is while it differs by less than a seco
   clock.note({ offsetMs: -6000, roundTripMs: 2 });
   assert.equal(errors.length, 1);
 });
+
+test('a clock that is far off is reported at once, then every hour until it is right', (t) => {
+  let nowMs = 0;
+  t.mock.method(performance, 'now', () => nowMs);
+  const errors: unknown[] = [];
+  const clock = trackClockOffset((error) => errors.push(error));
+  const reportsAfter = (offsetMs: number, ms: number) => {
+    nowMs += ms;
+    clock.note({ offsetMs, roundTripMs: 2 });
+    return errors.length;
+  };
+  assert.equal(reportsAfter(-6000, 0), 1);
+  assert.equal(reportsAfter(-6000, 59 * minuteMs), 1);
+  assert.equal(reportsAfter(-6000, minuteMs), 2);
+  assert.equal(reportsAfter(0, minuteMs), 2);
+  assert.equal(reportsAfter(-6000, minuteMs), 3);
+});
