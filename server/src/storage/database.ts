@@ -222,8 +222,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   return {
     query: (statement) => timed(statement, translateReadErrors(leastBusy(reads).query(statement))),
     longReads: (share) => ({
-      query: (statement) =>
-        timed(statement, translateReadErrors(longReads(share, (opened) => runStatement(opened, statement)))),
+      query: (statement) => timed(statement, translateReadErrors(longReads(share, (opened) => runStatement(opened, statement)))),
     }),
     readBytes: (share, statement, onBytes) =>
       translateReadErrors(longReads(share, (opened) => withSettings(opened, () => copyBytes(opened.client, statement, onBytes)))),
