@@ -30,7 +30,7 @@ import { readJournal } from './journal.ts';
 
 const [before, after] = ['0.1.0', '0.2.0'];
 const kills = rounds(3);
-const candidates = Number(process.env.TEST_CANDIDATES ?? 5000);
+const candidates = Number(process.env.TEST_CANDIDATES ?? 2000);
 const files = 40;
 
 const migrations = {
