@@ -27,13 +27,16 @@ test('the restore test finds rows and tables that are missing, and says which ri
 
   const role = `backup_${process.pid}`;
   await query(database, `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`);
-  t.after(() => query(database, `DROP OWNED BY ${role}; DROP ROLE ${role}`));
-  const url = new URL(own.DATABASE_URL);
-  url.searchParams.set('user', role);
-  url.searchParams.set('password', 'x');
-  const refused = await runMuster(['backup', 'test'], { ...settings, DATABASE_URL: url.href });
-  assert.match(refused.stderr, new RegExp(`the role ${role} may not create one\\. Allow it with: ALTER ROLE "${role}" CREATEDB`));
-  const { states, messages } = await runDoctor({ ...settings, DATABASE_URL: url.href });
-  assert.equal(states['restore test'], 'problem');
-  assert.match(messages, new RegExp(`ALTER ROLE "${role}" CREATEDB`));
+  try {
+    const url = new URL(own.DATABASE_URL);
+    url.searchParams.set('user', role);
+    url.searchParams.set('password', 'x');
+    const refused = await runMuster(['backup', 'test'], { ...settings, DATABASE_URL: url.href });
+    assert.match(refused.stderr, new RegExp(`the role ${role} may not create one\\. Allow it with: ALTER ROLE "${role}" CREATEDB`));
+    const { states, messages } = await runDoctor({ ...settings, DATABASE_URL: url.href });
+    assert.equal(states['restore test'], 'problem');
+    assert.match(messages, new RegExp(`ALTER ROLE "${role}" CREATEDB`));
+  } finally {
+    await query(database, `DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  }
 });
