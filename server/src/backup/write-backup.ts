@@ -71,7 +71,7 @@ export async function writeBackup(
   }
 }
 
-export type WrittenRows = {
+type WrittenRows = {
   manifest: Manifest;
   writer: BackupWriter;
   tables: { name: string; rows: number }[];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Settings } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
 
-export type Made = {
+type Made = {
   id: string;
   generation: string;
   files: number;

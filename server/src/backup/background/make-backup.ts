@@ -22,7 +22,7 @@ import {
   withdrawAttempt,
 } from './state-queries.ts';
 
-export type BackupDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'noteError' | 'log'> & {
+type BackupDeps = Pick<Runtime, 'config' | 'database' | 'clock' | 'noteError' | 'log'> & {
   runBackupThread: RunBackupThread;
 };
 

@@ -24,7 +24,7 @@ import { openRepository, putSmall, type Repository } from './repository.ts';
 import { storeFiles } from './store-files.ts';
 import { inBackupFolder } from './work-folder.ts';
 
-export type BackUpOptions = {
+type BackUpOptions = {
   /** All files are sent again, also those that the backup before has. */
   isFull: boolean;
   report: ReportProgress;

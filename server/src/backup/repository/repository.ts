@@ -39,7 +39,7 @@ export type NewObject = {
   discard(): Promise<void>;
 };
 
-export type RepositoryConfig = Pick<Config, 'backup' | 'dataDir' | 'diskReserveBytes' | 'secretsKey'>;
+type RepositoryConfig = Pick<Config, 'backup' | 'dataDir' | 'diskReserveBytes' | 'secretsKey'>;
 
 const headName = 'muster-backups';
 const formatVersion = 1;

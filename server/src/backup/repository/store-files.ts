@@ -7,7 +7,7 @@ import type { Store } from '#files/stores/store.ts';
 import { type IndexEntry, type IndexWriter, isStored, lookAlong, type StoredFileEntry } from './file-index.ts';
 import type { Repository } from './repository.ts';
 
-export type FileTotals = { files: number; file_bytes: number; sent_files: number; sent_bytes: number; lost_files: number };
+type FileTotals = { files: number; file_bytes: number; sent_files: number; sent_bytes: number; lost_files: number };
 
 type Storing = {
   client: pg.Client;

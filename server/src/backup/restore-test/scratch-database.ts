@@ -29,7 +29,7 @@ export function missingRight(role: string): string {
   return `The restore test needs a database of its own, and the role ${role} may not create one. Allow it with: ALTER ROLE ${pg.escapeIdentifier(role)} CREATEDB`;
 }
 
-export type CreateRight = { role: string; granted: boolean; prefix: string };
+type CreateRight = { role: string; granted: boolean; prefix: string };
 
 /** Installations that share a server have other names for their databases. */
 export async function readRight(client: Pick<pg.Client, 'query'>): Promise<CreateRight> {

@@ -3,11 +3,11 @@ import type { BackupSchedule } from '#settings/backup-settings.ts';
 import { dayMs, hourMs, minuteMs } from '#time/durations.ts';
 import { latestDueTime } from './schedule.ts';
 
-export type BackupWork = 'backup' | 'test';
+type BackupWork = 'backup' | 'test';
 
 const testEveryMs = 7 * dayMs;
 /** A good one is that old, and nobody has had an alert. */
-export const overdueMs = 36 * hourMs;
+const overdueMs = 36 * hourMs;
 const firstRetryMs = 10 * minuteMs;
 const lastRetryMs = 2 * hourMs;
 const testRetryMs = hourMs;
