@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LogLevel, logLevels } from '@muster/contract/console/log-levels.ts';
 import { type Plan, plans } from '@muster/contract/limits.ts';
+import { type BackupSettings, backupSettings } from '#settings/backup-settings.ts';
 import { type CalendarProviders, calendarProviders } from '#settings/calendar-providers.ts';
 import { type FileStorageSettings, fileStorage } from '#settings/file-storage.ts';
 import { type GoogleIndexing, googleIndexing } from '#settings/google-indexing.ts';
@@ -62,6 +63,8 @@ export type Config = {
   /** Applications per hour. */
   applyLimits: ApplyLimits;
   files: FileStorageSettings;
+  /** Undefined: no backups are made but by `muster backup FILE`. */
+  backup: BackupSettings | undefined;
   google: GoogleIndexing | undefined;
   screening: ScreeningServices;
   mail: MailSending;
@@ -153,6 +156,25 @@ export const settings = {
       'Where the files of candidates are: `file:///path`, or S3-compatible storage: `s3://ACCESS:SECRET@host:port/bucket/prefix?region=…`, with `&tls=off` over http, with `&addressing=virtual` when the bucket is part of the host name',
   },
   FILES_SESSION_TOKEN: { default: '', about: 'Session token of temporary credentials in FILES_URL' },
+  BACKUP_URL: {
+    default: '',
+    about:
+      'Where backups are made by themselves: a folder, such as /backups/muster, or S3-compatible storage, as in FILES_URL; none without it',
+  },
+  BACKUP_SCHEDULE: {
+    default: 'daily 02:30',
+    about: 'When: `daily 02:30`, `daily 06:00,18:00 Europe/Berlin`; without a time zone in UTC. `off`: only by `muster backup now`',
+  },
+  BACKUP_KEEP: {
+    default: '3 latest, 7 daily, 4 weekly, 6 monthly',
+    about:
+      'How many of the latest backups are kept, and of how many days, weeks and months the newest; what none of them has is deleted',
+  },
+  BACKUP_KEY: {
+    default: '',
+    about:
+      '32 bytes as base64, made by `muster backup key`, that encrypt the backups at BACKUP_URL. Keep a copy elsewhere: without it they cannot be read',
+  },
   LEGACY_PATHS: { default: 'served', about: 'The paths of before June 2026; `gone`: they answer 410 with the new path' },
   OUTBOUND_ALLOW_CIDRS: {
     default: '',
@@ -357,6 +379,7 @@ export function readConfig(environment: Environment = process.env): Config {
     outboundDnsServers: dnsServers(...givenUnderEitherName(given, 'OUTBOUND_DNS_SERVERS')),
     secretsKey: secretsKey('SECRETS_KEY', given('SECRETS_KEY')),
     files: fileStorage(given, dataDir),
+    backup: backupSettings(given, orDefault),
     google: googleIndexing(given, orDefault, projectFolder),
     screening: screeningServices(given),
     mail,

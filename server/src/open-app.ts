@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { openAuditReads, type RecordRead } from '#audit/audit-reads.ts';
+import { openRunBackupThread, type RunBackupThread } from '#backup/background/run-backup-thread.ts';
 import { readUntilFresh } from '#calendars/busy/read-until-fresh.ts';
 import type { CaldavDeps } from '#calendars/caldav/caldav-client.ts';
 import { createHostLimit, type LimitHost } from '#calendars/caldav/host-limit.ts';
@@ -98,6 +99,7 @@ type AppParts = {
   readJobCriteria: ReadJobCriteria;
   scoreOnThread: ScoreOnThread;
   runImportOnThread: RunOnThread;
+  runBackupThread: RunBackupThread;
   prescreenRules: PrescreenRules;
   /** One client for all that ask the language model, so that one circuit breaker stops them all. Undefined without one. */
   askModel: AskModel | undefined;
@@ -208,6 +210,7 @@ async function build({ config, log, metrics, noteError, recentErrors }: Starting
     readJobCriteria: openJobCriteria(noteError, vocabularyThread),
     scoreOnThread: openScoringThread(),
     runImportOnThread: openRunOnThread({ config, connection: storage.connection, noteError }),
+    runBackupThread: openRunBackupThread({ config, connection: storage.connection, noteError }),
     prescreenRules: openPrescreenRules(vocabularyThread),
     askModel: config.screening.ai && openModelClient(serviceClient, config.screening.ai, createCircuitBreaker(clock), clock),
     fileLinks: openFileLinks({ keys, links, clock }),

@@ -23,6 +23,7 @@ export function notificationText({ kind, facts }: Pick<Notification, 'kind' | 'f
       facts.actor_name === null
         ? t('A calendar of the workspace needs a new sign-in')
         : t('{actor}’s calendar has needed a new sign-in for a day', { actor }),
+    backup_overdue: () => t('No complete backup for {count} hours', { count: String(facts.count ?? 0) }),
   };
   return texts[kind]();
 }

@@ -177,6 +177,16 @@ export const home = JsonObject({
       replies: Integer({ description: 'Replies that nobody has read; at most 1,000 are counted' }),
       unfiled: Integer({ description: 'Mails that came in and are of no candidate, without spam; at most 1,000 are counted' }),
     }),
+    backups: JsonObject(
+      {
+        made_at: nullable(timestamp('When the latest complete one was made')),
+        bytes: nullable(Integer({ description: 'Null where several workspaces share the installation' })),
+        is_overdue: boolean({ description: 'The latest complete one is older than 36 hours, or there is none' }),
+        tested_at: nullable(timestamp('When one was last restored for a test')),
+        is_restorable: nullable(boolean({ description: 'Whether it was then the same as what was saved' })),
+      },
+      { description: 'The backups of the installation, for owners, where BACKUP_URL is set' },
+    ),
     setup: JsonObject(
       { has_job: JsonBoolean(), has_team: JsonBoolean(), has_token: JsonBoolean(), has_candidate: JsonBoolean() },
       { description: 'The first steps of a workspace' },

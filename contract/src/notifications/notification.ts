@@ -17,6 +17,7 @@ export const notificationDefaults = {
   reply: 'inbox',
   calendar_conflict: 'email',
   calendar_signed_out: 'email',
+  backup_overdue: 'email',
 } as const;
 export const notificationKinds = [
   'mention',
@@ -32,6 +33,7 @@ export const notificationKinds = [
   'reply',
   'calendar_conflict',
   'calendar_signed_out',
+  'backup_overdue',
 ] as const satisfies (keyof typeof notificationDefaults)[];
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -93,6 +95,9 @@ const channels = {
   }),
   calendar_signed_out: oneOf(notificationChannels, {
     description: 'A calendar has needed a new sign-in for a day; for owners and admins',
+  }),
+  backup_overdue: oneOf(notificationChannels, {
+    description: 'The latest complete backup is older than 36 hours; for owners',
   }),
 };
 

@@ -2670,6 +2670,19 @@ export interface Home {
     /** Mails that came in and are of no candidate, without spam; at most 1,000 are counted */
     unfiled: number;
   };
+  /** The backups of the installation, for owners, where BACKUP_URL is set */
+  backups?: {
+    /** When the latest complete one was made */
+    made_at: string | null;
+    /** Null where several workspaces share the installation */
+    bytes: number | null;
+    /** The latest complete one is older than 36 hours, or there is none */
+    is_overdue: boolean;
+    /** When one was last restored for a test */
+    tested_at: string | null;
+    /** Whether it was then the same as what was saved */
+    is_restorable: boolean | null;
+  };
   /** The first steps of a workspace */
   setup?: {
     has_job: boolean;

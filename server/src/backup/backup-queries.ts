@@ -135,14 +135,15 @@ const filesPerFetch = 500;
 
 /**
  * Opens a cursor WITH HOLD on the files: it is read after the snapshot ends, which must not stay open while files are copied. Without
- * archives of exports, which can be made again, and uploads of imports. Returns their number.
+ * archives of exports, which can be made again, and uploads of imports, in the order of their keys. Returns their number.
  */
 export async function openFileCursor(client: pg.Client, tables: Tables): Promise<number> {
   const files = `stored_files ${exceptParts(['workspace_export_parts', 'import_parts'], tables)}`;
   await client.query(`
     DECLARE ${filesCursor} NO SCROLL CURSOR WITH HOLD FOR
     SELECT stored_files.workspace_id, stored_files.key, candidate_id
-    FROM (SELECT workspace_id, key FROM ${files}) AS stored_files LEFT JOIN candidate_files USING (workspace_id, key)`);
+    FROM (SELECT workspace_id, key FROM ${files}) AS stored_files LEFT JOIN candidate_files USING (workspace_id, key)
+    ORDER BY stored_files.key COLLATE "C"`);
   const { rows } = await client.query<{ count: string }>(`SELECT count(*)::text AS count FROM ${files}`);
   return Number(rows[0]?.count);
 }

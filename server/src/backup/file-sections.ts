@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { BackupWriter } from '#backup/format/backup-writer.ts';
 import { blockBytes } from '#backup/format/format.ts';
+import { mapInOrder } from '#concurrency/map-in-order.ts';
 import { withRetries } from '#concurrency/retry.ts';
 import type { Store } from '#files/stores/store.ts';
 import { isStillOwned, type KnownFile } from './backup-queries.ts';
@@ -21,7 +22,7 @@ export async function writeFiles(
   onEach: () => void,
 ): Promise<FileCounts> {
   const counts = { files: 0, erased_files: 0, lost_files: 0 };
-  for await (const { file, bytes } of prefetch(store, known)) {
+  for await (const { file, bytes } of mapInOrder(known, readAhead, (file) => fetchFile(store, file))) {
     onEach();
     if (bytes) {
       await writeFile(writer, file.key, bytes);
@@ -42,20 +43,6 @@ async function writeFile(writer: BackupWriter, key: string, bytes: Buffer): Prom
   await writer.begin({ kind: 'file', key });
   for (let at = 0; at < bytes.length; at += blockBytes) await writer.data(bytes.subarray(at, at + blockBytes));
   await writer.end();
-}
-
-/** In order, with a few files prefetched. */
-async function* prefetch(store: Store, known: AsyncIterable<KnownFile>): AsyncGenerator<Fetched> {
-  const underWay: Promise<Fetched>[] = [];
-  for await (const file of known) {
-    const fetching = fetchFile(store, file);
-    // Reported when it is awaited below.
-    fetching.catch(() => {});
-    underWay.push(fetching);
-    const [first] = underWay.length >= readAhead ? underWay.splice(0, 1) : [];
-    if (first) yield await first;
-  }
-  for (const rest of underWay) yield await rest;
 }
 
 /** Retries when the stream breaks. */

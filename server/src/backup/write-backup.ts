@@ -59,14 +59,7 @@ export async function writeBackup(
   const client = await connectForBackup(connection, 'backup');
   const store = openStore(config);
   try {
-    await beginSnapshot(client);
-    const { manifest, secrets } = await describeBackup(config, client, options);
-    const writer = new BackupWriter(sink);
-    await writer.start();
-    await writeInMemory(writer, { kind: 'manifest' }, Buffer.from(JSON.stringify(manifest)));
-    if (secrets.kind === 'included') await writeInMemory(writer, { kind: 'secrets' }, secrets.text);
-    const filesTotal = await writeTables(client, writer, manifest, options);
-    await endSnapshot(client);
+    const { manifest, writer, filesTotal } = await writeRows(config, client, sink, options);
     const files = await copyFiles(client, store, writer, filesTotal, options);
     const sha256 = await writer.finish();
     await sink.finish();
@@ -78,9 +71,35 @@ export async function writeBackup(
   }
 }
 
+type WrittenRows = {
+  manifest: Manifest;
+  writer: BackupWriter;
+  tables: { name: string; rows: number }[];
+  filesTotal: number;
+};
+
+type RowsConfig = Pick<Config, 'secretsKey' | 'dataDir'>;
+
+/** Everything but the files, of one moment. The list of the files of that moment is open afterwards: see fetchFiles. */
+export async function writeRows(config: RowsConfig, client: pg.Client, sink: Sink, options: BackupOptions): Promise<WrittenRows> {
+  await beginSnapshot(client);
+  const { manifest, secrets } = await describeBackup(config, client, options);
+  const writer = new BackupWriter(sink);
+  await writer.start();
+  await writeInMemory(writer, { kind: 'manifest' }, Buffer.from(JSON.stringify(manifest)));
+  if (secrets.kind === 'included') await writeInMemory(writer, { kind: 'secrets' }, secrets.text);
+  const { tables, filesTotal } = await writeTables(client, writer, manifest, options);
+  await endSnapshot(client);
+  return { manifest, writer, tables, filesTotal };
+}
+
 type BackupDescription = { manifest: Manifest; secrets: Secrets };
 
-async function describeBackup(config: Config, client: pg.Client, { withoutSecrets }: BackupOptions): Promise<BackupDescription> {
+async function describeBackup(
+  config: RowsConfig,
+  client: pg.Client,
+  { withoutSecrets }: BackupOptions,
+): Promise<BackupDescription> {
   const migrations = await listMigrations(client);
   if (!migrations || migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.');
   refuseOtherSchema(migrations);
@@ -107,9 +126,13 @@ async function writeInMemory(writer: BackupWriter, header: { kind: 'manifest' | 
   await writer.end();
 }
 
-/** Resolves to the number of files in the snapshot. */
-async function writeTables(client: pg.Client, writer: BackupWriter, { tables }: Manifest, options: BackupOptions): Promise<number> {
-  const { report, signal, isForUndo } = options;
+async function writeTables(
+  client: pg.Client,
+  writer: BackupWriter,
+  { tables }: Manifest,
+  { report, signal, isForUndo }: BackupOptions,
+): Promise<Pick<WrittenRows, 'tables' | 'filesTotal'>> {
+  const written: WrittenRows['tables'] = [];
   for (const [index, table] of tables.entries()) {
     await writer.begin({ kind: 'table', name: table.name });
     const statement = isForUndo ? copyRowsStatement(table) : copyOutStatement(table, tables);
@@ -119,8 +142,9 @@ async function writeTables(client: pg.Client, writer: BackupWriter, { tables }: 
       report(`table ${index + 1} of ${tables.length}, ${table.name}`, writer.bytes);
     });
     await writer.end(rows);
+    written.push({ name: table.name, rows });
   }
-  return isForUndo ? 0 : openFileCursor(client, tables);
+  return { tables: written, filesTotal: isForUndo ? 0 : await openFileCursor(client, tables) };
 }
 
 async function copyFiles(client: pg.Client, store: Store, writer: BackupWriter, total: number, { report, signal }: BackupOptions) {

@@ -12,6 +12,7 @@ import type { Queryable } from '#storage/queryable.ts';
 import { besideNewer } from '#storage/schema/newer-schema.ts';
 import { upgradeText } from '#storage/schema/upgrade-mark.ts';
 import type { Statement } from '#storage/sql.ts';
+import { checkBackups } from './backup-checks.ts';
 import { checkCalendars } from './calendar-checks.ts';
 import { checkCalendarProviders } from './calendar-provider-checks.ts';
 import { findServerFacts } from './doctor-queries.ts';
@@ -89,6 +90,7 @@ async function checkServer(config: Config, { description }: Storage, client: Ope
     await checkMessages(db),
     await checkInbound(db),
     await checkCalendars(db),
+    ...(await checkBackups(config, db, client)),
     ...(await checkCalendarProviders(config, database)),
   ];
 }

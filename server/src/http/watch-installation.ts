@@ -1,3 +1,4 @@
+import { type BackupState, backupState } from '#backup/backup-state.ts';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { Runtime } from '#runtime.ts';
 import { readFreeBytes } from '#system/disk-space.ts';
@@ -11,11 +12,13 @@ export function watchInstallation({
   metrics,
   database,
   config,
+  clock,
   node,
-}: Pick<Runtime, 'metrics' | 'database' | 'config' | 'node'>): () => Promise<void> {
+}: Pick<Runtime, 'metrics' | 'database' | 'config' | 'clock' | 'node'>): () => Promise<void> {
   let isUp: number | undefined;
   let freeBytes: number | undefined;
   let lastBackupMs: number | undefined;
+  let backups: BackupState | undefined;
   metrics.gauge('muster_build_info', 'The version and the commit of this process, always 1', () => 1, {
     version,
     commit: commit ?? '',
@@ -29,17 +32,42 @@ export function watchInstallation({
   );
   metrics.gauge('muster_maintenance', 'Whether maintenance mode is on: 1 or 0', () => (node.maintenanceSince() === null ? 0 : 1));
   metrics.gauge('muster_disk_free_bytes', 'Free space on the disk of DATA_DIR', () => freeBytes);
-  metrics.gauge('muster_last_backup_timestamp_seconds', 'When the latest complete backup with this DATA_DIR was made', () =>
-    lastBackupMs === undefined ? undefined : lastBackupMs / 1000,
+  metrics.gauge(
+    'muster_last_backup_timestamp_seconds',
+    'When the latest complete backup was made: at BACKUP_URL, or with this DATA_DIR',
+    () => newest(lastBackupMs, secondsOf(backups?.latest?.created_at)),
+  );
+  metrics.gauge('muster_last_backup_bytes', 'Size of the latest complete backup at BACKUP_URL', () => backups?.latest?.bytes);
+  metrics.gauge(
+    'muster_backup_failures',
+    'Attempts to back up to BACKUP_URL that have failed since the latest complete one',
+    () => backups?.failures,
+  );
+  metrics.gauge('muster_last_restore_test_timestamp_seconds', 'When a backup at BACKUP_URL was last restored for a test', () =>
+    secondsOf(backups?.restore_test?.tested_at),
+  );
+  metrics.gauge('muster_last_restore_test_ok', 'Whether the restored backup was the same as what was saved: 1 or 0', () =>
+    backups?.restore_test ? Number(backups.restore_test.problems.length === 0) : undefined,
   );
   return async () => {
-    const [up, free, backup] = await Promise.allSettled([
+    const [up, free, backup, state] = await Promise.allSettled([
       withTimeout(databaseMaxMs, database.checkWritable()),
       readFreeBytes(config.dataDir),
       readLastBackup(config.dataDir),
+      withTimeout(databaseMaxMs, backupState({ config, database, clock })),
     ]);
     isUp = up.status === 'fulfilled' ? 1 : 0;
     freeBytes = free.status === 'fulfilled' ? free.value : undefined;
+    backups = state.status === 'fulfilled' ? state.value : undefined;
     lastBackupMs = backup.status === 'fulfilled' ? backup.value : undefined;
   };
+}
+
+function secondsOf(time: string | null | undefined): number | undefined {
+  return time ? Date.parse(time) / 1000 : undefined;
+}
+
+function newest(ms: number | undefined, seconds: number | undefined): number | undefined {
+  const known = [...(ms === undefined ? [] : [ms / 1000]), ...(seconds === undefined ? [] : [seconds])];
+  return known.length > 0 ? Math.max(...known) : undefined;
 }

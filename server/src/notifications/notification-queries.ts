@@ -57,6 +57,7 @@ export const newNotification = defineSql({ ...columns, user_id: 'uuid' }, (given
 ]);
 
 export const newTeamNotification = newNotificationOf(part`users.role IN ('owner', 'admin', 'recruiter')`);
+export const newOwnerNotification = newNotificationOf(part`users.role = 'owner'`);
 export const newAdminNotification = newNotificationOf(part`users.role IN ('owner', 'admin')`);
 
 /** For all with these roles, but the person with the address. */

@@ -3,7 +3,7 @@ import { type NotificationKind, notificationDefaults } from '@muster/contract/no
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
 import { newChatPost } from './chat/chat-post-queries.ts';
-import { newAdminNotification, newNotification, newTeamNotification } from './notification-queries.ts';
+import { newAdminNotification, newNotification, newOwnerNotification, newTeamNotification } from './notification-queries.ts';
 
 export type About = {
   kind: NotificationKind;
@@ -45,6 +45,11 @@ export function notifyTeam(exceptEmailKey: string | null, about: About): RowWrit
 /** Owners and admins, but the person with this address. */
 export function notifyAdmins(exceptEmailKey: string | null, about: About): RowWrite[] {
   return [newAdminNotification({ ...rowOf(about), email_key: exceptEmailKey }), ...tellChat(about)];
+}
+
+/** Owners alone. */
+export function notifyOwners(about: About): RowWrite[] {
+  return [newOwnerNotification({ ...rowOf(about), email_key: null })];
 }
 
 /** The channels of Slack and Teams, of what is not for one person. Applicants are counted for them by job. */

@@ -1,5 +1,6 @@
 import { type Home, type HomeQuery, homeDays, homeRowsMax, newApplicantsMax } from '@muster/contract/home/home.ts';
 import type { Approval } from '@muster/contract/requisitions/approval-steps.ts';
+import { backupsForOwner } from '#backup/backup-state.ts';
 import { readUnknownPeople } from '#calendars/busy/busy-times.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { viewerOf } from '#candidates/new-to.ts';
@@ -32,7 +33,7 @@ import {
   listPendingRequisitions,
 } from './overview-queries.ts';
 
-export type HomeDeps = Pick<Runtime, 'database' | 'clock'> & PipelineDeps;
+export type HomeDeps = Pick<Runtime, 'database' | 'clock' | 'config'> & PipelineDeps;
 
 const feedbackDays = 30;
 const pendingMax = 200;
@@ -79,6 +80,7 @@ export async function buildHome(app: HomeDeps, caller: Caller, { time_zone = 'UT
     part('messages', isEverybodys, () => countMessagesToSee(db, workspaceId)),
     part('webhooks', isAdmin, () => countFailingWebhooks(db, workspaceId, failingSinceMax(now))),
     access.scope === 'interviews' ? {} : buildPipeline(app, workspaceId, shownJobs),
+    part('backups', member?.role === 'owner' && app.config.backup !== undefined, () => backupsForOwner(app)),
     part('setup', isAdmin, () => findSetup(db, workspaceId)),
   ]);
   return Object.assign({}, ...parts);

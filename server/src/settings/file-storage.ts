@@ -40,7 +40,7 @@ export function fileStorage(
 }
 
 /** Undefined when the URL is not valid. */
-function parseFilesUrl(value: string, sessionToken: KeyObject | undefined): FileStorageSettings | undefined {
+export function parseFilesUrl(value: string, sessionToken: KeyObject | undefined): FileStorageSettings | undefined {
   return value.startsWith('s3:') ? parseS3Url(value, sessionToken) : parseFileUrl(value);
 }
 

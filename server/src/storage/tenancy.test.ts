@@ -10,7 +10,7 @@ const running = startAppWithoutServer();
 /**
  * Tables that belong to no workspace. Directories map a token, slug or code to a workspace and hold no counters. indexing_days counts the
  * calls to Google, whose quota is per installation; mail_sender is the pace of the mail server, which is shared too, and
- * inbound_mail_directory has what came in before its workspace is known. nodes and installation_settings are about the processes. sign_in_attempts
+ * inbound_mail_directory has what came in before its workspace is known. nodes and installation_settings are about the processes, backup_state is of the installation. sign_in_attempts
  * counts before it is known which workspace somebody belongs to.
  */
 const ownerless = [
@@ -34,6 +34,7 @@ const ownerless = [
   'sign_in_links',
   'indexing_days',
   'mail_sender',
+  'backup_state',
   'mail_address_directory',
   'inbound_mail_directory',
   'nodes',

@@ -1,4 +1,6 @@
 import { purgeAuditLog } from '#audit/purge-audit-log.ts';
+import { runDueBackups } from '#backup/background/make-backup.ts';
+import { tellOwnersOfBackups } from '#backup/background/tell-owners.ts';
 import { tellAdminsOfCalendars } from '#calendars/reading/tell-admins.ts';
 import { backfillFilters } from '#candidates/search/backfill-filters.ts';
 import { backfillJobLexemes } from '#candidates/search/backfill-job-lexemes.ts';
@@ -84,5 +86,7 @@ export const tasks: readonly Task[] = [
   { name: 'end memberships of talent pools', everyMs: 60 * secondMs, run: endDueMemberships },
   { name: 'apply retention rules', everyMs: 60 * secondMs, run: applyRetention },
   { name: 'end freezes of moves that have ended', everyMs: 5 * secondMs, run: endLapsedFreezes },
+  { name: 'back up', everyMs: 30 * secondMs, run: runDueBackups },
+  { name: 'tell owners of backups', everyMs: 600 * secondMs, run: tellOwnersOfBackups },
   { name: 'submit listings to Google', everyMs: 2 * secondMs, run: submitListings },
 ];

@@ -9,7 +9,13 @@ import { addResume } from '#test/samples/candidate-files.ts';
 import { type Running, startAppOn } from '#test/start-app.ts';
 import { newProcessFolder, type Settings } from './processes.ts';
 
-type Installation = { node: Running; client: Client; settings: Settings; folder: string; stop: () => Promise<void> };
+type Installation = {
+  node: Running;
+  client: Client;
+  settings: Settings & { DATABASE_URL: string };
+  folder: string;
+  stop: () => Promise<void>;
+};
 
 /** A server with its own database and files, and one candidate with a CV. */
 export async function newInstallation(t: TestContext, filesUrl?: string): Promise<Installation> {

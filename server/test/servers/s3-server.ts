@@ -28,6 +28,8 @@ const secret = 'very/secret+key';
 const region = 'eu-test-1';
 
 const skewMaxMs = 900_000;
+// Far fewer than S3 returns, so that tests have pages.
+const keysOfPageMax = 5;
 
 /**
  * S3 with one bucket, in the path or in the host. Every signature is verified as AWS documents it ("Authenticating Requests: Using the
@@ -72,10 +74,8 @@ function answer(
   } else if (request.method === 'DELETE') {
     objects.delete(path);
     response.writeHead(204).end();
-  } else if (/^\/cvs\/?\?list-type=2&/.test(path)) {
-    const prefix = `/cvs/${new URLSearchParams(path.split('?')[1]).get('prefix')}`;
-    const [first] = [...objects.keys()].filter((key) => key.startsWith(prefix));
-    response.end(`<ListBucketResult>${first === undefined ? '' : `<Contents><Key>${first}</Key></Contents>`}</ListBucketResult>`);
+  } else if (/^\/cvs\/?\?(continuation-token=[^&]*&)?list-type=2&/.test(path)) {
+    response.end(listing(objects, new URLSearchParams(path.split('?')[1])));
   } else {
     const found = objects.get(path);
     if (!found) return void refuse(response, { status: 404, code: 'NoSuchKey' });
@@ -83,6 +83,16 @@ function answer(
     if (!isCut) return void response.end(found);
     response.write(found.subarray(0, found.length / 2), () => request.socket.destroy());
   }
+}
+
+/** A page of keys in their order, of the bucket, and where the next one begins. */
+function listing(objects: Map<string, Buffer>, query: URLSearchParams): string {
+  const start = query.get('continuation-token') ?? '';
+  const all = [...objects.keys()].map((path) => path.slice('/cvs/'.length)).sort();
+  const found = all.filter((key) => key.startsWith(query.get('prefix') ?? '') && key > start);
+  const page = found.slice(0, Math.min(Number(query.get('max-keys') ?? keysOfPageMax), keysOfPageMax));
+  const next = page.length < found.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult>${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}${next}</ListBucketResult>`;
 }
 
 function refuse(response: ServerResponse, { status, code, location }: Exclude<Trouble, string>): void {

@@ -4137,6 +4137,16 @@ const texts: Texts = {
   'A calendar of the workspace needs a new sign-in': 'Ein Kalender des Workspace muss neu angemeldet werden',
   '{actor}’s calendar has needed a new sign-in for a day': 'Der Kalender von {actor} muss seit einem Tag neu angemeldet werden',
   'A calendar has needed a new sign-in for a day': 'Ein Kalender muss seit einem Tag neu angemeldet werden',
+  'No complete backup for {count} hours': 'Seit {count} Stunden keine vollständige Sicherung',
+  'No complete backup for 36 hours': 'Seit 36 Stunden keine vollständige Sicherung',
+  'No complete backup for 36 hours. See muster doctor.': 'Seit 36 Stunden keine vollständige Sicherung. Siehe muster doctor.',
+  'The latest backup could not be restored. See muster doctor.':
+    'Die letzte Sicherung ließ sich nicht wiederherstellen. Siehe muster doctor.',
+  'No backup yet. The first one is made soon.': 'Noch keine Sicherung. Die erste folgt in Kürze.',
+  'Last backup: {time}.': 'Letzte Sicherung: {time}.',
+  'Last backup: {time}, {size}.': 'Letzte Sicherung: {time}, {size}.',
+  'It is restored for a test soon.': 'Sie wird in Kürze zur Probe wiederhergestellt.',
+  'Restoring was tested on {date}.': 'Wiederherstellung getestet am {date}.',
   '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Abgemeldet</b> am {time} über den Link in einer E-Mail.',
   '<b>Unsubscribed</b> by email on {time}.': '<b>Abgemeldet</b> am {time} per E-Mail.',
   '<b>Marked an email as spam</b> on {time}, which unsubscribes.':

@@ -4103,6 +4103,17 @@ const texts: Texts = {
   '{actor}’s calendar has needed a new sign-in for a day':
     'El calendario de {actor} necesita un nuevo inicio de sesión desde hace un día',
   'A calendar has needed a new sign-in for a day': 'Un calendario necesita un nuevo inicio de sesión desde hace un día',
+  'No complete backup for {count} hours': 'Sin copia de seguridad completa desde hace {count} horas',
+  'No complete backup for 36 hours': 'Sin copia de seguridad completa desde hace 36 horas',
+  'No complete backup for 36 hours. See muster doctor.':
+    'Sin copia de seguridad completa desde hace 36 horas. Consulte muster doctor.',
+  'The latest backup could not be restored. See muster doctor.':
+    'La última copia de seguridad no se pudo restaurar. Consulte muster doctor.',
+  'No backup yet. The first one is made soon.': 'Todavía no hay copias de seguridad. La primera se hará en breve.',
+  'Last backup: {time}.': 'Última copia de seguridad: {time}.',
+  'Last backup: {time}, {size}.': 'Última copia de seguridad: {time}, {size}.',
+  'It is restored for a test soon.': 'Pronto se restaurará como prueba.',
+  'Restoring was tested on {date}.': 'Restauración probada el {date}.',
   '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Baja</b> por el enlace de un correo, el {time}.',
   '<b>Unsubscribed</b> by email on {time}.': '<b>Baja</b> por correo, el {time}.',
   '<b>Marked an email as spam</b> on {time}, which unsubscribes.':

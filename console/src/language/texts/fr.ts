@@ -4129,6 +4129,16 @@ const texts: Texts = {
   '{actor}’s calendar has needed a new sign-in for a day':
     'Le calendrier de {actor} nécessite une nouvelle connexion depuis un jour',
   'A calendar has needed a new sign-in for a day': 'Un calendrier nécessite une nouvelle connexion depuis un jour',
+  'No complete backup for {count} hours': 'Aucune sauvegarde complète depuis {count} heures',
+  'No complete backup for 36 hours': 'Aucune sauvegarde complète depuis 36 heures',
+  'No complete backup for 36 hours. See muster doctor.': 'Aucune sauvegarde complète depuis 36 heures. Consultez muster doctor.',
+  'The latest backup could not be restored. See muster doctor.':
+    'La dernière sauvegarde n’a pas pu être restaurée. Consultez muster doctor.',
+  'No backup yet. The first one is made soon.': 'Aucune sauvegarde pour l’instant. La première sera bientôt effectuée.',
+  'Last backup: {time}.': 'Dernière sauvegarde : {time}.',
+  'Last backup: {time}, {size}.': 'Dernière sauvegarde : {time}, {size}.',
+  'It is restored for a test soon.': 'Elle sera bientôt restaurée à titre d’essai.',
+  'Restoring was tested on {date}.': 'Restauration testée le {date}.',
   '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Désabonnement</b> par le lien d’un e-mail, le {time}.',
   '<b>Unsubscribed</b> by email on {time}.': '<b>Désabonnement</b> par e-mail, le {time}.',
   '<b>Marked an email as spam</b> on {time}, which unsubscribes.':

@@ -4091,6 +4091,16 @@ const texts: Texts = {
   'A calendar of the workspace needs a new sign-in': 'Een agenda van de werkruimte moet opnieuw worden aangemeld',
   '{actor}’s calendar has needed a new sign-in for a day': 'De agenda van {actor} moet al een dag opnieuw worden aangemeld',
   'A calendar has needed a new sign-in for a day': 'Een agenda moet al een dag opnieuw worden aangemeld',
+  'No complete backup for {count} hours': 'Al {count} uur geen volledige back-up',
+  'No complete backup for 36 hours': 'Al 36 uur geen volledige back-up',
+  'No complete backup for 36 hours. See muster doctor.': 'Al 36 uur geen volledige back-up. Zie muster doctor.',
+  'The latest backup could not be restored. See muster doctor.':
+    'De laatste back-up kon niet worden teruggezet. Zie muster doctor.',
+  'No backup yet. The first one is made soon.': 'Nog geen back-up. De eerste volgt binnenkort.',
+  'Last backup: {time}.': 'Laatste back-up: {time}.',
+  'Last backup: {time}, {size}.': 'Laatste back-up: {time}, {size}.',
+  'It is restored for a test soon.': 'Deze wordt binnenkort bij wijze van test teruggezet.',
+  'Restoring was tested on {date}.': 'Terugzetten getest op {date}.',
   '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Afgemeld</b> via de link in een e-mail op {time}.',
   '<b>Unsubscribed</b> by email on {time}.': '<b>Afgemeld</b> per e-mail op {time}.',
   '<b>Marked an email as spam</b> on {time}, which unsubscribes.':

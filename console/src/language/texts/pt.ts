@@ -4086,6 +4086,16 @@ const texts: Texts = {
   'A calendar of the workspace needs a new sign-in': 'Uma agenda do espaço de trabalho precisa de um novo início de sessão',
   '{actor}’s calendar has needed a new sign-in for a day': 'A agenda de {actor} precisa de um novo início de sessão há um dia',
   'A calendar has needed a new sign-in for a day': 'Uma agenda precisa de um novo início de sessão há um dia',
+  'No complete backup for {count} hours': 'Sem cópia de segurança completa há {count} horas',
+  'No complete backup for 36 hours': 'Sem cópia de segurança completa há 36 horas',
+  'No complete backup for 36 hours. See muster doctor.': 'Sem cópia de segurança completa há 36 horas. Consulte muster doctor.',
+  'The latest backup could not be restored. See muster doctor.':
+    'Não foi possível restaurar a última cópia de segurança. Consulte muster doctor.',
+  'No backup yet. The first one is made soon.': 'Ainda não há cópias de segurança. A primeira será feita em breve.',
+  'Last backup: {time}.': 'Última cópia de segurança: {time}.',
+  'Last backup: {time}, {size}.': 'Última cópia de segurança: {time}, {size}.',
+  'It is restored for a test soon.': 'Em breve será restaurada como teste.',
+  'Restoring was tested on {date}.': 'Restauro testado em {date}.',
   '<b>Unsubscribed</b> by the link in an email on {time}.': '<b>Subscrição cancelada</b> pelo link de um e-mail, a {time}.',
   '<b>Unsubscribed</b> by email on {time}.': '<b>Subscrição cancelada</b> por e-mail, a {time}.',
   '<b>Marked an email as spam</b> on {time}, which unsubscribes.':

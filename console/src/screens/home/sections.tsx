@@ -12,6 +12,7 @@ import { useRight, useSession } from '#session/session.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/use-now.ts';
+import { BackupLine } from './backup-line.tsx';
 import { homeLists } from './home-lists.ts';
 import { JobsSwitch } from './jobs-switch.tsx';
 import { Pipeline } from './pipeline.tsx';
@@ -60,9 +61,13 @@ function Filled({ home, onOpen }: { home: Home; onOpen: (opened: OpenedInterview
   const hasWaiting = lists.length > 0 || tasks.length > 0;
   // What is not read yet may be something.
   const isEmpty = !hasWaiting && !setup && !hasPipeline && week.isEmpty;
+  const backupLine = home.backups && <BackupLine backups={home.backups} />;
   if (isEmpty)
     return (
-      <EmptyState title={t('You’re all caught up')} text={t('Interviews, feedback, approvals and new applicants appear here.')} />
+      <>
+        <EmptyState title={t('You’re all caught up')} text={t('Interviews, feedback, approvals and new applicants appear here.')} />
+        {backupLine}
+      </>
     );
   return (
     <>
@@ -82,6 +87,7 @@ function Filled({ home, onOpen }: { home: Home; onOpen: (opened: OpenedInterview
           </div>
         )}
       </div>
+      {backupLine}
     </>
   );
 }

@@ -23,6 +23,7 @@ export const notificationDe: NotificationTexts = {
       actor === null
         ? 'Ein Kalender des Workspace muss neu angemeldet werden'
         : `Der Kalender von ${actor} muss seit einem Tag neu angemeldet werden`,
+    backup_overdue: ({ count }) => `Seit ${count} Stunden keine vollständige Sicherung`,
   },
   subject: ({ count }) => `${count} Benachrichtigungen von Muster`,
   settings: 'Wählen Sie, worüber und wie Sie benachrichtigt werden:',

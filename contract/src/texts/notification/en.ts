@@ -35,6 +35,7 @@ export const notificationEn = {
       `${actor ?? 'Somebody'}’s calendar does not agree with the interview with ${candidate ?? 'a candidate'}`,
     calendar_signed_out: ({ actor }: NotificationValues) =>
       actor === null ? 'A calendar of the workspace needs a new sign-in' : `${actor}’s calendar has needed a new sign-in for a day`,
+    backup_overdue: ({ count }: NotificationValues) => `No complete backup for ${count} hours`,
   } satisfies Record<NotificationKind, (values: NotificationValues) => string>,
   /** Of several. */
   subject: ({ count }: { count: number }) => `${count} notifications from Muster`,

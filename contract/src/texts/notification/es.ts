@@ -24,6 +24,7 @@ export const notificationEs: NotificationTexts = {
       actor === null
         ? 'Un calendario del espacio de trabajo necesita un nuevo inicio de sesión'
         : `El calendario de ${actor} necesita un nuevo inicio de sesión desde hace un día`,
+    backup_overdue: ({ count }) => `Sin copia de seguridad completa desde hace ${count} horas`,
   },
   subject: ({ count }) => `${count} notificaciones de Muster`,
   settings: 'Elija de qué se le avisa y cómo:',

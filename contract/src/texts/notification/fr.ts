@@ -24,6 +24,7 @@ export const notificationFr: NotificationTexts = {
       actor === null
         ? 'Un calendrier de l’espace de travail nécessite une nouvelle connexion'
         : `Le calendrier de ${actor} nécessite une nouvelle connexion depuis un jour`,
+    backup_overdue: ({ count }) => `Aucune sauvegarde complète depuis ${count} heures`,
   },
   subject: ({ count }) => `${count} notifications de Muster`,
   settings: 'Choisissez ce dont vous êtes averti, et comment :',

@@ -24,6 +24,7 @@ export const notificationIt: NotificationTexts = {
       actor === null
         ? 'Un calendario del workspace richiede un nuovo accesso'
         : `Il calendario di ${actor} richiede un nuovo accesso da un giorno`,
+    backup_overdue: ({ count }) => `Nessun backup completo da ${count} ore`,
   },
   subject: ({ count }) => `${count} notifiche da Muster`,
   settings: 'Scelga di che cosa ricevere notizia, e come:',

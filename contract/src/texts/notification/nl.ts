@@ -23,6 +23,7 @@ export const notificationNl: NotificationTexts = {
       actor === null
         ? 'Een agenda van de werkruimte moet opnieuw worden aangemeld'
         : `De agenda van ${actor} moet al een dag opnieuw worden aangemeld`,
+    backup_overdue: ({ count }) => `Al ${count} uur geen volledige back-up`,
   },
   subject: ({ count }) => `${count} meldingen van Muster`,
   settings: 'Kies waarvan u bericht krijgt, en hoe:',

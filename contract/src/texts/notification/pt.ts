@@ -23,6 +23,7 @@ export const notificationPt: NotificationTexts = {
       actor === null
         ? 'Uma agenda do espaço de trabalho precisa de um novo início de sessão'
         : `A agenda de ${actor} precisa de um novo início de sessão há um dia`,
+    backup_overdue: ({ count }) => `Sem cópia de segurança completa há ${count} horas`,
   },
   subject: ({ count }) => `${count} notificações do Muster`,
   settings: 'Escolha o que lhe é comunicado, e como:',

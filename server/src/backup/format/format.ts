@@ -36,6 +36,8 @@ const header = Union([
   JsonObject({ kind: Literal('manifest') }),
   JsonObject({ kind: Literal('secrets') }),
   JsonObject({ kind: Literal('table'), name: JsonString() }),
+  /** The list of files of a backup at BACKUP_URL, in a stream of its own. */
+  JsonObject({ kind: Literal('index') }),
   JsonObject({ kind: Literal('file'), key: JsonString({ pattern: keyShape }) }),
   JsonObject({
     kind: Literal('missing'),

@@ -8,10 +8,11 @@ import { nearestFolder, readFreeBytes } from '#system/disk-space.ts';
 const databaseFactor = 3;
 const emptyDatabaseBytes = 64 * 1024 * 1024;
 
+type SpaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'files' | 'diskReserveBytes'>;
 type Need = { folder: string; bytes: number };
 
 /** Before anything is written: a restore that runs out of space leaves an installation that nothing can use. */
-export async function refuseLittleSpace(config: Config, { plainBytes }: Pick<VerifiedBackup, 'plainBytes'>): Promise<void> {
+export async function refuseLittleSpace(config: SpaceConfig, { plainBytes }: Pick<VerifiedBackup, 'plainBytes'>): Promise<void> {
   for (const { folder, bytes } of perDisk(needs(config, plainBytes))) {
     const free = Math.max(0, (await readFreeBytes(folder)) - config.diskReserveBytes);
     if (free < bytes)
@@ -21,7 +22,7 @@ export async function refuseLittleSpace(config: Config, { plainBytes }: Pick<Ver
   }
 }
 
-function needs({ databaseUrl, dataDir, files }: Config, plain: VerifiedBackup['plainBytes']): Need[] {
+function needs({ databaseUrl, dataDir, files }: SpaceConfig, plain: VerifiedBackup['plainBytes']): Need[] {
   return [
     ...(databaseUrl === undefined ? [{ folder: dataDir, bytes: emptyDatabaseBytes + databaseFactor * plain.rows }] : []),
     ...(files.kind === 'disk' ? [{ folder: files.folder, bytes: plain.files }] : []),

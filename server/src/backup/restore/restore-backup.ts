@@ -1,26 +1,23 @@
 import type pg from 'pg';
 import { connectForBackup } from '#backup/backup-queries.ts';
 import type { VerifiedBackup } from '#backup/check-backup.ts';
-import { readSections } from '#backup/format/backup-reader.ts';
-import { percent, type ReportProgress } from '#backup/progress.ts';
+import type { ReportProgress } from '#backup/progress.ts';
 import { planKey } from '#backup/secrets.ts';
 import type { Config } from '#config.ts';
 import { storeKey } from '#crypto/secret-key.ts';
 import { openStore } from '#files/files.ts';
 import type { Store } from '#files/stores/store.ts';
-import { copyIn } from '#storage/copy/copy-stream.ts';
 import { migrate } from '#storage/migrate.ts';
 import type { Storage } from '#storage/open-storage.ts';
-import { restoreFiles } from './restore-files.ts';
+import { loadTables } from './load-tables.ts';
+import { type RestoredFiles, restoreFiles } from './restore-files.ts';
 import {
   analyze,
-  copyInStatement,
   countActiveWebhooks,
   createSchema,
   endSessions,
   inspectTarget,
   isInUse,
-  knownTables,
   lockForRestore,
   markUnfinished,
   pauseWebhooks,
@@ -44,7 +41,14 @@ export type RestoreResult = {
   secrets: 'restored' | 'checked' | 'unchecked' | 'none';
 };
 
-type RestoreOptions = { isKeyLost: boolean; pauseWebhooks: boolean; report: ReportProgress; signal: AbortSignal };
+export type RestoreOptions = {
+  isKeyLost: boolean;
+  pauseWebhooks: boolean;
+  report: ReportProgress;
+  signal: AbortSignal;
+  /** Where the files come from, when they are not in the backup. */
+  restoreFiles?: (store: Store) => Promise<RestoredFiles>;
+};
 
 /**
  * Restores a verified backup into an empty installation: first the files, then all rows in one transaction. If it is interrupted, every
@@ -63,7 +67,7 @@ export async function restoreBackup(
     const keyPlan = planKey(backup.manifest, config, options.isKeyLost);
     await markUnfinished(client, backup.sha256);
     if (keyPlan === 'write' && backup.key) storeKey(config.dataDir, backup.key);
-    const files = await restoreFiles(store, backup, options);
+    const files = await (options.restoreFiles?.(store) ?? restoreFiles(store, backup, options));
     const rows = await restoreRows(client, storage, backup, options);
     await analyze(client);
     const migrated = await releaseAndMigrate(client, storage);
@@ -100,7 +104,7 @@ type Rows = Pick<RestoreResult, 'rows' | 'skipped_tables' | 'paused_webhooks' | 
 async function restoreRows(client: pg.Client, storage: Storage, backup: VerifiedBackup, options: RestoreOptions): Promise<Rows> {
   await client.query('BEGIN');
   await createSchema(client, backup.manifest);
-  const loaded = await loadTables(client, storage, backup, options);
+  const loaded = await loadTables(client, backup, { ...options, isDiskLow: storage.isDiskLow });
   await setSequences(client, backup.manifest.sequences);
   await endSessions(client);
   await replaceFeeds(client);
@@ -108,39 +112,6 @@ async function restoreRows(client: pg.Client, storage: Storage, backup: Verified
   const active = await countActiveWebhooks(client);
   await client.query('COMMIT');
   return { ...loaded, paused_webhooks: paused, active_webhooks: active };
-}
-
-/** In the caller's transaction, into a schema that is there. */
-export async function loadTables(
-  client: pg.Client,
-  storage: Pick<Storage, 'isDiskLow'>,
-  { path, manifest, bytes }: VerifiedBackup,
-  { report, signal }: Pick<RestoreOptions, 'report' | 'signal'>,
-) {
-  const known = await knownTables(client);
-  const skipped: string[] = [];
-  let rows = 0;
-  for await (const { header, content, position } of readSections(path)) {
-    if (header.kind === 'file' || header.kind === 'missing') break;
-    const table = header.kind === 'table' ? manifest.tables.find(({ name }) => name === header.name) : undefined;
-    const watched = watch(content, () => {
-      signal.throwIfAborted();
-      if (storage.isDiskLow())
-        throw new Error('The disk of DATA_DIR is nearly full (DISK_RESERVE_MB). Make room, and restore again.');
-      if (table) report(`Loading ${table.name}, ${percent(position(), bytes)}`, position());
-    });
-    if (table && known.has(table.name)) rows += await copyIn(client, copyInStatement(table), watched);
-    else for await (const _block of watched);
-    if (table && !known.has(table.name)) skipped.push(table.name);
-  }
-  return { rows, skipped_tables: skipped };
-}
-
-async function* watch(content: AsyncIterable<Buffer>, onBlock: () => void): AsyncGenerator<Buffer> {
-  for await (const block of content) {
-    onBlock();
-    yield block;
-  }
 }
 
 /** The restore holds the lock of migrations: it must be released before they run. */

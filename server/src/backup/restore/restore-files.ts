@@ -10,7 +10,7 @@ import type { ReportProgress } from '#backup/progress.ts';
 import type { Store } from '#files/stores/store.ts';
 import { ownerOnly } from '#system/durable-files.ts';
 
-type RestoredFiles = { files: number; lost_files: number; erasedCandidates: string[] };
+export type RestoredFiles = { files: number; lost_files: number; erasedCandidates: string[] };
 
 // Concurrent writes, because each waits for the disk or S3.
 const concurrencyMax = 8;
@@ -56,7 +56,7 @@ export async function storeFile(store: Store, key: string, content: AsyncIterabl
   await Promise.all(underWay);
 }
 
-async function writeDraft(store: Store, content: AsyncIterable<Buffer>): Promise<string> {
+export async function writeDraft(store: Pick<Store, 'uploadsFolder'>, content: AsyncIterable<Buffer>): Promise<string> {
   const draft = join(store.uploadsFolder, `restore-${randomBytes(nameBytes).toString('hex')}`);
   try {
     await pipeline(Readable.from(content), createWriteStream(draft, { flags: 'wx', mode: ownerOnly }));

@@ -2,7 +2,7 @@ import { connectForBackup } from '#backup/backup-queries.ts';
 import { checkBackup } from '#backup/check-backup.ts';
 import type { ReportProgress } from '#backup/progress.ts';
 import type { Storage } from '#storage/open-storage.ts';
-import { loadTables } from './restore-backup.ts';
+import { loadTables } from './load-tables.ts';
 import { analyze, createSchema, dropAll, isInUse, lockForRestore, setSequences } from './restore-queries.ts';
 
 type InPlaceOptions = { report: ReportProgress; signal: AbortSignal };
@@ -21,7 +21,7 @@ export async function restoreInPlace(storage: Storage, path: string, options: In
     await dropAll(client, backup.sha256);
     await client.query('BEGIN');
     await createSchema(client, backup.manifest);
-    const { rows } = await loadTables(client, storage, backup, options);
+    const { rows } = await loadTables(client, backup, { ...options, isDiskLow: storage.isDiskLow });
     await setSequences(client, backup.manifest.sequences);
     await client.query('COMMIT');
     await analyze(client);

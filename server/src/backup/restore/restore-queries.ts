@@ -83,7 +83,7 @@ export async function createSchema(client: pg.Client, { migrations, partitions, 
   const known = await knownTables(client);
   const loaded = tables.filter(({ name }) => known.has(name)).map(({ name }) => pg.escapeIdentifier(name));
   // Rows written by migrations are in the backup too.
-  await client.query(`TRUNCATE ${loaded.join(', ')}`);
+  await client.query(`TRUNCATE ${loaded.join(', ')} CASCADE`);
 }
 
 export async function knownTables(client: pg.Client): Promise<Set<string>> {

@@ -1,11 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkBackup } from '#backup/check-backup.ts';
+import { backupIdShape, findBackup } from '#backup/repository/backup-list.ts';
+import { fetchIndex } from '#backup/repository/file-index.ts';
+import { openRepository } from '#backup/repository/repository.ts';
+import { restoreFilesOf } from '#backup/repository/restore-files-of.ts';
+import { fetchRows } from '#backup/repository/verify-backup.ts';
+import { inBackupFolder } from '#backup/repository/work-folder.ts';
 import { refuseLittleSpace } from '#backup/restore/refuse-little-space.ts';
-import { type RestoreResult, restoreBackup } from '#backup/restore/restore-backup.ts';
+import { type RestoreOptions, type RestoreResult, restoreBackup } from '#backup/restore/restore-backup.ts';
 import { prepareErasure } from '#candidates/erasure/candidate-erasure.ts';
 import { type ParsedArguments, UsageError } from '#cli/command.ts';
 import type { ProcessIo } from '#cli/process-io.ts';
 import { readSettings } from '#cli/read-settings.ts';
 import { print, withApp } from '#cli/with-app.ts';
+import type { Config } from '#config.ts';
+import type { Store } from '#files/stores/store.ts';
 import { printError } from '#observability/background-errors.ts';
 import { openStorage } from '#storage/open-storage.ts';
 import { standardOutput } from './output-file.ts';
@@ -19,11 +29,12 @@ export async function runRestore({ takes: [path = ''], options, json, io }: Pars
   const { signal } = abortOnStop(io);
   const { report, clear } = showSteps(io.stderr);
   try {
-    const backup = await checkBackup(path, report, signal);
-    await refuseLittleSpace(config, backup);
-    const storage = await openStorage(config, printError);
     const choices = { isKeyLost: options['without-secrets'] === true, pauseWebhooks: options['pause-webhooks'] === true };
-    const restored = await restoreBackup(config, storage, backup, { ...choices, report, signal }).finally(storage.close);
+    const restored = await (isInRepository(config, path) ? restoreFromRepository : restoreFromFile)(config, path, {
+      ...choices,
+      report,
+      signal,
+    });
     const erased = await eraseAgain(io, restored.erasedCandidates);
     clear();
     printRestore(path, restored, erased, { json, io });
@@ -31,6 +42,36 @@ export async function runRestore({ takes: [path = ''], options, json, io }: Pars
     if (!signal.aborted) throw error;
     io.stderr.write('Stopped; run muster restore again.\n');
     io.exitCode = stoppedExitCode;
+  }
+}
+
+function isInRepository({ backup }: Config, wanted: string): boolean {
+  return backup !== undefined && (wanted === 'latest' || backupIdShape.test(wanted)) && !existsSync(wanted);
+}
+
+async function restoreFromFile(config: Config, path: string, options: RestoreOptions): Promise<RestoreResult> {
+  const backup = await checkBackup(path, options.report, options.signal);
+  await refuseLittleSpace(config, backup);
+  const storage = await openStorage(config, printError);
+  return restoreBackup(config, storage, backup, options).finally(storage.close);
+}
+
+/** The rows are fetched and checked before anything is touched; each file is checked before it gets its name. */
+async function restoreFromRepository(config: Config, wanted: string, options: RestoreOptions): Promise<RestoreResult> {
+  const repository = await openRepository(config, { isNew: false });
+  try {
+    const summary = await findBackup(repository, wanted);
+    return await inBackupFolder(config, async (folder) => {
+      const rows = await fetchRows(repository, summary, join(folder, 'rows'), options);
+      const backup = { ...rows, plainBytes: { ...rows.plainBytes, files: summary.file_bytes } };
+      await refuseLittleSpace(config, backup);
+      const index = await fetchIndex(repository, summary, join(folder, 'index'));
+      const storage = await openStorage(config, printError);
+      const restoreFiles = (store: Store) => restoreFilesOf(repository, index, store, { ...options, total: summary.files });
+      return restoreBackup(config, storage, backup, { ...options, restoreFiles }).finally(storage.close);
+    });
+  } finally {
+    await repository.close();
   }
 }
 

@@ -22,10 +22,21 @@ export function openDiskStore(folder: string): Store {
       return { stream: file.createReadStream(), bytes: size };
     },
     delete: (key) => rm(join(folder, key), { force: true }),
+    list: (prefix) => listFiles(folder, '', prefix),
     isEmpty: () => isWithoutFiles(folder, [uploads]),
     uploadsFolder: join(folder, uploads),
     close: async () => {},
   };
+}
+
+async function* listFiles(top: string, folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = (await readdir(join(top, folder), { withFileTypes: true }).catch(undefinedWhenMissing)) ?? [];
+  for (const entry of entries) {
+    const key = `${folder}${entry.name}`;
+    if (entry.isDirectory()) {
+      if (`${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`)) yield* listFiles(top, `${key}/`, prefix);
+    } else if (key.startsWith(prefix)) yield key;
+  }
 }
 
 /** Folders do not count: they remain after their files were removed. */

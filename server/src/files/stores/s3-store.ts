@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { S3Settings } from '#settings/file-storage.ts';
-import { openS3Client } from './s3-client.ts';
+import { openS3Client, type S3Client } from './s3-client.ts';
 import { S3Error } from './s3-error.ts';
 import type { Store } from './store.ts';
 
@@ -28,14 +28,24 @@ export function openS3Store(settings: S3Settings, dataDir: string): Store {
       const deleted = await unlessMissing(s3.send({ method: 'DELETE', key, bodyHash: emptyBodyHash, ...(signal && { signal }) }));
       await deleted?.body.dump();
     },
-    isEmpty: async () => {
-      const query = { 'list-type': '2', 'max-keys': '1', prefix: settings.prefix };
-      const { body } = await s3.send({ method: 'GET', query, bodyHash: emptyBodyHash });
-      return !(await body.text()).includes('<Key>');
-    },
+    list: (prefix) => listKeys(s3, settings.prefix, prefix),
+    isEmpty: async () => (await listKeys(s3, settings.prefix, '', '1').next()).done === true,
     uploadsFolder: join(dataDir, 'uploads'),
     close: s3.close,
   };
+}
+
+/** Page by page. Keys have only characters that XML needs not escape. */
+async function* listKeys(s3: S3Client, folder: string, prefix: string, pageKeys?: string): AsyncGenerator<string> {
+  for (let token: string | undefined; ; ) {
+    const page = { 'list-type': '2', ...(pageKeys && { 'max-keys': pageKeys }), prefix: `${folder}${prefix}` };
+    const query = { ...(token && { 'continuation-token': token }), ...page };
+    const { body } = await s3.send({ method: 'GET', query, bodyHash: emptyBodyHash });
+    const text = await body.text();
+    for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) yield key.slice(folder.length);
+    token = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+    if (!token) return;
+  }
 }
 
 async function unlessMissing<Response>(response: Promise<Response>): Promise<Response | undefined> {

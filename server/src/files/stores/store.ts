@@ -8,6 +8,8 @@ export type Store = {
   get(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
   /** Succeeds also when there is no such file. */
   delete(key: string, signal?: AbortSignal): Promise<void>;
+  /** The keys that begin with this, in no order. */
+  list(prefix: string): AsyncGenerator<string>;
   /** Whether it has no files. Uploads in progress do not count. */
   isEmpty(): Promise<boolean>;
   /** Where uploads are received: on the same file system, for a store on disk. */

@@ -42,6 +42,14 @@ export function isConnectionString(text: string): boolean {
   );
 }
 
+/** The same servers and user, with another database. */
+export function withDatabase(connection: Connection, database: string): Connection {
+  if (!('connectionString' in connection)) return { ...connection, database };
+  const [, scheme = '', credentials = '', hosts = '', rest = ''] = parts.exec(connection.connectionString) ?? [];
+  const query = rest.includes('?') ? rest.slice(rest.indexOf('?')) : '';
+  return { connectionString: `${scheme}${credentials}${hosts}/${encodeURIComponent(database)}${query}` };
+}
+
 /** For messages: hosts and database, without user and password. */
 export function describeServers(connection: Connection): string {
   if (!('connectionString' in connection)) return connection.host;

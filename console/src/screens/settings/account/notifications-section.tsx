@@ -6,7 +6,7 @@ import { t } from '#language/t.ts';
 import { notificationSettingsQuery } from '#queries/notification-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
-import { useRight } from '#session/session.tsx';
+import { useRight, useSession } from '#session/session.tsx';
 import { Select } from '#ui/forms/select.tsx';
 
 const kinds: { kind: NotificationKind; label: string }[] = [
@@ -23,6 +23,7 @@ const kinds: { kind: NotificationKind; label: string }[] = [
   { kind: 'reply', label: t('A candidate answers an email') },
   { kind: 'calendar_conflict', label: t('A calendar does not agree with an interview') },
   { kind: 'calendar_signed_out', label: t('A calendar has needed a new sign-in for a day') },
+  { kind: 'backup_overdue', label: t('No complete backup for 36 hours') },
 ];
 
 const channels: { value: NotificationChannel; label: string }[] = [
@@ -57,7 +58,9 @@ function Channels({ settings }: { settings: NotificationSettings }) {
     undo: ({ kind, channel, before }) => void choose({ kind, channel: before, before: channel }),
   });
   const isAdmin = useRight('manage_settings');
-  const shown = kinds.filter(({ kind }) => isAdmin || kind !== 'calendar_signed_out');
+  const isOwner = useSession().user.role === 'owner';
+  const isShown: Partial<Record<NotificationKind, boolean>> = { calendar_signed_out: isAdmin, backup_overdue: isOwner };
+  const shown = kinds.filter(({ kind }) => isShown[kind] !== false);
   return (
     <div className="form">
       {shown.map(({ kind, label }) => (
