@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LogLevel, logLevels } from '@muster/contract/console/log-levels.ts';
 import { type Plan, plans } from '@muster/contract/limits.ts';
+import type { TracesSettings } from '#observability/traces/traces.ts';
 import { type BackupSettings, backupSettings } from '#settings/backup-settings.ts';
 import { type CalendarProviders, calendarProviders } from '#settings/calendar-providers.ts';
 import { type FileStorageSettings, fileStorage } from '#settings/file-storage.ts';
@@ -27,7 +28,7 @@ import {
   webUrl,
   workspaceId,
 } from '#settings/setting-values.ts';
-import { type TracesSettings, tracesSettings } from '#settings/traces-settings.ts';
+import { tracesSettings } from '#settings/traces-settings.ts';
 import { type ZoomAccount, zoomAccount } from '#settings/zoom-account.ts';
 import { homeFolder } from '#version.ts';
 

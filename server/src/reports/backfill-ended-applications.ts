@@ -19,7 +19,10 @@ const backfill: Backfill = {
 };
 
 /** Stores what reports count of applications that ended before the table existed. */
-export function backfillEndedApplications(app: BackfillDeps & Pick<Runtime, 'log' | 'noteError'>, signal: AbortSignal): Promise<void> {
+export function backfillEndedApplications(
+  app: BackfillDeps & Pick<Runtime, 'log' | 'noteError'>,
+  signal: AbortSignal,
+): Promise<void> {
   return runBackfill(app, backfill, signal);
 }
 

@@ -1,6 +1,5 @@
+import type { TracesSettings } from '#observability/traces/traces.ts';
 import { refuseSetting, webUrl } from './setting-values.ts';
-
-export type TracesSettings = { endpoint: string; ratio: number };
 
 /** Undefined: no traces. */
 export function tracesSettings(

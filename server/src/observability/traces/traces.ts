@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NoteError } from '#observability/background-errors.ts';
 import type { Metrics } from '#observability/metrics.ts';
-import type { TracesSettings } from '#settings/traces-settings.ts';
 import { type Attributes, newTrace, nowMs, type Span, type SpanKind, startSpan, type TraceParent } from './span.ts';
 import { openSpanExporter } from './span-exporter.ts';
+
+/** Where spans are sent, and the share of traces that is kept. */
+export type TracesSettings = { endpoint: string; ratio: number };
 
 type Note = (attributes: Attributes) => void;
 

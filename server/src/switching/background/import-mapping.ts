@@ -2,7 +2,7 @@ import { mayBecome } from '@muster/contract/switching/field-conversions.ts';
 import { type ImportMapping, type ImportMappingUpdate, importMappedShownMax } from '@muster/contract/switching/workspace-import.ts';
 import { emailKey } from '#candidates/candidate.ts';
 import { isUuid } from '#crypto/uuid.ts';
-import { findCustomFields } from '#custom-fields/custom-field-queries.ts';
+import { openCustomFieldReads } from '#custom-fields/custom-field-reads.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
 import type { RowWrite } from '#storage/writes/row-write.ts';
@@ -64,7 +64,7 @@ async function checkFieldsHere(
   { custom_fields: known }: MappingFile,
   changes: readonly FieldChange[],
 ): Promise<void> {
-  const here = (await findCustomFields(database, [workspaceId])).get(workspaceId) ?? [];
+  const here = await openCustomFieldReads(database)(workspaceId);
   for (const { owner, key, use, field } of changes) {
     if (use !== 'existing') continue;
     const source = known.find((each) => each.owner === owner && each.key === key);

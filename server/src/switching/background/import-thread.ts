@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
-import { findCustomFields } from '#custom-fields/custom-field-queries.ts';
+import { openCustomFieldReads } from '#custom-fields/custom-field-reads.ts';
 import { isFailure } from '#failure.ts';
 import { openFiles } from '#files/files.ts';
 import { storageFull } from '#files/stores/store-errors.ts';
@@ -61,7 +61,7 @@ async function runImport({ config, connection, wanted }: ThreadInput): Promise<T
     const { signal } = stopping;
     if (run.wanted === 'try') return await tryCredential({ config, clock, onRows: count, signal }, wanted);
     if (source) {
-      const fieldsHere = (await findCustomFields(database, [run.workspace_id])).get(run.workspace_id) ?? [];
+      const fieldsHere = await openCustomFieldReads(database)(run.workspace_id);
       const onRows = (list: string, more: number) => {
         if (isDiskLow) throw storageFull();
         count(list, more);

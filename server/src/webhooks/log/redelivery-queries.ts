@@ -9,7 +9,7 @@ const backgroundShare = 'redeliveries';
 const dueMax = 2000;
 
 /** The events to redeliver to a webhook: of these types, in this time, up to this sequence number. */
-export type Span = { webhookId: string; types: string[]; since: string; until: string; last: number };
+export type RedeliverySpan = { webhookId: string; types: string[]; since: string; until: string; last: number };
 
 /** The result of one scan: how many events it read, up to which sequence number, and which are of these types. */
 export type RedeliveryProgress = { seen: number; upto: number; sequences: number[]; times: string[] };
@@ -25,7 +25,7 @@ export async function lastSequence(db: Queryable, workspaceId: string): Promise<
 export async function scanEvents(
   db: Pick<Database, 'longReads'>,
   workspaceId: string,
-  { types, since, until, last }: Span,
+  { types, since, until, last }: RedeliverySpan,
   { after, count }: { after: number; count: number },
 ): Promise<RedeliveryProgress> {
   const [found] = await db.longReads(workspaceId).query<RedeliveryProgress>(sql`
@@ -64,7 +64,7 @@ export function queueEvents(
 export async function insertRedelivery(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { webhookId, types, since, until, last }: Span,
+  { webhookId, types, since, until, last }: RedeliverySpan,
   { after, at, also }: { after: number; at: Date; also: RowWrite[] },
 ): Promise<boolean> {
   const webhook = part`

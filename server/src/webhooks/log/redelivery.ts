@@ -17,7 +17,7 @@ import {
   queueEvents,
   queueNextBatch,
   type RedeliveryProgress,
-  type Span,
+  type RedeliverySpan,
   scanEvents,
 } from './redelivery-queries.ts';
 
@@ -65,7 +65,12 @@ export async function redeliver(
 }
 
 /** Few are queued at once. Many are counted now, as far as a request may read, and queued in batches by `queueRedeliveries`. */
-async function redeliverSpan(app: RedeliveryDeps, workspaceId: string, span: Span, also: AlsoForRedelivery): Promise<number> {
+async function redeliverSpan(
+  app: RedeliveryDeps,
+  workspaceId: string,
+  span: RedeliverySpan,
+  also: AlsoForRedelivery,
+): Promise<number> {
   const smallSpan: Pick<RedeliveryProgress, 'sequences' | 'times'> = { sequences: [], times: [] };
   let total = 0;
   let after = 0;
