@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectForBackup } from '#backup/backup-queries.ts';
-import { backUp } from '#backup/repository/back-up.ts';
+import { backUpToRepository } from '#backup/repository/back-up.ts';
 import { prune } from '#backup/repository/prune.ts';
 import { openRepository } from '#backup/repository/repository.ts';
 import { testRestore } from '#backup/restore-test/test-restore.ts';
@@ -33,7 +33,7 @@ parentPort?.close();
 async function work(): Promise<BackupThreadEnd> {
   const { config, connection } = input;
   if (input.work === 'test') return { end: 'test', tested: await testRestore(config, connection, { report, signal }) };
-  const made = await backUp(config, connection, { isFull: input.isFull, report, signal, confirmHeld });
+  const made = await backUpToRepository(config, connection, { isFull: input.isFull, report, signal, confirmHeld });
   // The backup is complete, whatever becomes of older ones.
   const removed = await removeOld().catch((error) => {
     tell({ noted: `Old backups could not be removed: ${messageOf(error)}` });

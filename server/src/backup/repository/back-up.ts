@@ -34,7 +34,11 @@ type BackUpOptions = {
 };
 
 /** Makes a backup at BACKUP_URL while the server runs. Until its summary is written, last of all, it is no backup. */
-export async function backUp(config: BackupConfig, connection: Connection, options: BackUpOptions): Promise<BackupSummary> {
+export async function backUpToRepository(
+  config: BackupConfig,
+  connection: Connection,
+  options: BackUpOptions,
+): Promise<BackupSummary> {
   const repository = await openRepository(config, { isNew: true });
   try {
     return await inBackupFolder(config, (folder) => makeBackup(config, connection, repository, folder, options));
