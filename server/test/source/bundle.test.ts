@@ -21,7 +21,7 @@ test('stack traces of the bundle name the sources', async () => {
   const { stdout: program } = await run(process.execPath, [join(root, 'scripts/setup-server.mjs')]);
   const preload = `data:text/javascript,${encodeURIComponent(printStack)}`;
   const { stdout } = await run(process.execPath, ['--import', preload, program, '--version']);
-  assert.match(stdout, /\n {4}at muster \(\/.+\/server\/src\/cli\/muster\.ts:\d+:\d+\)\n/);
+  assert.match(stdout, /\n {4}at async muster \(\/.+\/server\/src\/cli\/muster\.ts:\d+:\d+\)\n/);
 });
 
 test('a bundle is used by the sources that it was made of, and by no others', async (t) => {

@@ -8,10 +8,13 @@ const exclude = (path: string) => path.includes('node_modules');
 const documents = globSync(['*.md', '{sdk,console,server,cv-lab,bench,docs,examples}/**/*.md'], { cwd: root, exclude }).filter(
   (file) => file !== 'CHANGELOG.md',
 );
-const sources = globSync('{server,contract,sdk,console,cv-lab,bench,packaging,scripts,docs}/**/*.{ts,tsx,mjs,sql,css,md}', {
-  cwd: root,
-  exclude,
-});
+const sources = globSync(
+  '{server,contract,sdk,console,cv-lab,bench,packaging,ops,scripts,docs}/**/*.{ts,tsx,mjs,sql,css,md,yml,json}',
+  {
+    cwd: root,
+    exclude,
+  },
+);
 
 test('documents link to pages that exist', () => {
   assert.deepEqual(

@@ -2101,6 +2101,7 @@ const texts: Texts = {
   ],
   '{used} of {limit} connections': '{used} von {limit} Verbindungen',
   'Changed maintenance mode or the log level': 'Hat den Wartungsmodus oder das Log-Level geändert',
+  'This workspace has moved to another server.': 'Dieser Workspace ist auf einen anderen Server umgezogen.',
   'Down for maintenance. Try again later.': 'Wegen Wartung nicht verfügbar. Versuchen Sie es später erneut.',
   'Only the owners of this installation may do this.': 'Das dürfen nur die Inhaber dieser Installation.',
   'System design, stakeholder management, …': 'Systemdesign, Stakeholder-Management, …',

@@ -2089,6 +2089,7 @@ const texts: Texts = {
   ],
   '{used} of {limit} connections': '{used} de {limit} conexiones',
   'Changed maintenance mode or the log level': 'Cambió el modo de mantenimiento o el nivel de registro',
+  'This workspace has moved to another server.': 'Este espacio de trabajo se ha trasladado a otro servidor.',
   'Down for maintenance. Try again later.': 'No disponible por mantenimiento. Inténtalo más tarde.',
   'Only the owners of this installation may do this.': 'Solo los propietarios de esta instalación pueden hacerlo.',
   'System design, stakeholder management, …': 'Diseño de sistemas, gestión de stakeholders, …',

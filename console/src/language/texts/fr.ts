@@ -2095,6 +2095,7 @@ const texts: Texts = {
   ],
   '{used} of {limit} connections': '{used} connexions sur {limit}',
   'Changed maintenance mode or the log level': 'A modifié le mode maintenance ou le niveau de journal',
+  'This workspace has moved to another server.': 'Cet espace de travail a été déplacé vers un autre serveur.',
   'Down for maintenance. Try again later.': 'Indisponible pour maintenance. Réessayez plus tard.',
   'Only the owners of this installation may do this.': 'Seuls les propriétaires de cette installation peuvent le faire.',
   'System design, stakeholder management, …': 'Conception de systèmes, gestion des parties prenantes, …',

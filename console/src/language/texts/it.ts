@@ -2086,6 +2086,7 @@ const texts: Texts = {
   ],
   '{used} of {limit} connections': '{used} di {limit} connessioni',
   'Changed maintenance mode or the log level': 'Ha cambiato la modalità manutenzione o il livello di log',
+  'This workspace has moved to another server.': 'Questo workspace è stato trasferito su un altro server.',
   'Down for maintenance. Try again later.': 'Non disponibile per manutenzione. Riprova più tardi.',
   'Only the owners of this installation may do this.': 'Possono farlo solo i proprietari di questa installazione.',
   'System design, stakeholder management, …': 'Progettazione di sistemi, gestione degli stakeholder, …',

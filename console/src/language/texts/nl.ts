@@ -2088,6 +2088,7 @@ const texts: Texts = {
   ],
   '{used} of {limit} connections': '{used} van {limit} verbindingen',
   'Changed maintenance mode or the log level': 'Heeft de onderhoudsmodus of het logniveau gewijzigd',
+  'This workspace has moved to another server.': 'Deze werkruimte is naar een andere server verhuisd.',
   'Down for maintenance. Try again later.': 'Niet beschikbaar wegens onderhoud. Probeer het later opnieuw.',
   'Only the owners of this installation may do this.': 'Alleen de eigenaren van deze installatie mogen dit.',
   'System design, stakeholder management, …': 'Systeemontwerp, stakeholdermanagement, …',

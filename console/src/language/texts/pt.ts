@@ -2085,6 +2085,7 @@ const texts: Texts = {
   ],
   '{used} of {limit} connections': '{used} de {limit} ligações',
   'Changed maintenance mode or the log level': 'Alterou o modo de manutenção ou o nível de registo',
+  'This workspace has moved to another server.': 'Este espaço de trabalho mudou para outro servidor.',
   'Down for maintenance. Try again later.': 'Indisponível para manutenção. Tente mais tarde.',
   'Only the owners of this installation may do this.': 'Só os proprietários desta instalação o podem fazer.',
   'System design, stakeholder management, …': 'Desenho de sistemas, gestão de stakeholders, …',

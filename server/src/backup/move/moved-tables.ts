@@ -6,6 +6,9 @@ import type { MovedTable } from './messages.ts';
 /** Tables that stay with the installation. All others move, and have the workspace in their rows: a test walks the catalogue. */
 export const stayingTables: Record<string, string> = {
   schema_migrations: 'of the installation',
+  installation_settings: 'of the installation',
+  nodes: 'processes of the installation',
+  backup_state: 'backups of the installation',
   workspace_moves: 'says what is known here about moves',
   moved_files: 'says which files have come here',
   sign_in_attempts: 'counted before the workspace is known, for minutes',

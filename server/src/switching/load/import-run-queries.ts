@@ -153,12 +153,11 @@ export async function endRun(
 
 /** Those that may run beside others and whose process is gone: nobody else would end them. In all workspaces where none is named. */
 export async function endDeadRuns(db: Writes, workspaceId: string | null, undoDays: number): Promise<void> {
-  const of = workspaceId === null ? part`` : part`AND workspace_id = ${workspaceId}`;
   await db.change(
     workspaceId,
     sql`
     UPDATE imports SET status = 'stopped', ended_at = alive_until, undo_until = alive_until + make_interval(days => ${undoDays}::int)
-    WHERE is_shared AND status = 'loading' AND ${isDead} ${of} RETURNING 1`,
+    WHERE workspace_id = coalesce(${workspaceId}::uuid, workspace_id) AND is_shared AND status = 'loading' AND ${isDead} RETURNING 1`,
   );
 }
 
