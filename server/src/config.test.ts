@@ -25,6 +25,7 @@ test('an empty environment gives the defaults', () => {
     host: '127.0.0.1',
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
+    backup: undefined,
     publicUrl: undefined,
     publicJobsUrl: undefined,
     metricsHost: 'localhost',

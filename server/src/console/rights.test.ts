@@ -47,6 +47,7 @@ test('changes of tokens, team, secrets, erasures, retention, exports, imports an
     'POST /v1/create-export',
     'POST /v1/create-export-link',
     'POST /v1/create-import',
+    'POST /v1/try-import',
     'POST /v1/start-import',
     'POST /v1/undo-import',
     'POST /console/v1/invite-user',

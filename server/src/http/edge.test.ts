@@ -108,7 +108,7 @@ test('livez and readyz answer 200 while the server runs', async () => {
   assert.deepEqual((await call(`${running.url}/livez`)).body, { success: true });
   const mail = { state: 'no_server', due: 0, held: 0, uncertain: 0 };
   const instance = readInstanceId(running.app.config) ?? null;
-  const details = { version, commit: commit ?? null, instance, mail };
+  const details = { version, commit: commit ?? null, instance, maintenance: false, mail };
   assert.deepEqual((await call(`${running.url}/readyz`)).body, { success: true, details });
 });
 

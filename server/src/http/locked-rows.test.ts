@@ -216,11 +216,12 @@ const queueRows: Record<string, string> = {
   ended_application_backfills: `(workspace_id, after_id) SELECT $1::uuid, id`,
 };
 
-test('the list of queues has every table with rows that become due', async () => {
+test('the list of queues has every table of workspaces with rows that become due', async () => {
   const tables = await runSql<{ name: string }>(
     running.app,
     sql`SELECT relname AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attname IN ('due_at', 'claim_id') AND NOT attisdropped`,
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attname IN ('due_at', 'claim_id') AND NOT attisdropped
+        AND EXISTS (SELECT FROM pg_attribute AS owner WHERE owner.attrelid = pg_class.oid AND owner.attname = 'workspace_id')`,
   );
   assert.ok(tables.length > 0);
   assert.deepEqual(

@@ -39,7 +39,7 @@ const transitions = new Set([
   ...['create', 'submit', 'approve', 'reject', 'send', 'withdraw'].map((step) => `/v1/${step}-offer`),
   '/v1/create-export',
   '/v1/create-pipeline',
-  ...['start', 'stop', 'undo'].map((step) => `/v1/${step}-import`),
+  ...['try', 'start', 'pause', 'stop', 'undo'].map((step) => `/v1/${step}-import`),
   '/v1/test-mail-in',
   '/v1/cancel-stage-action',
   '/v1/mark-message-sent',
