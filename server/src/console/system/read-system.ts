@@ -9,7 +9,7 @@ import type { App } from '#open-app.ts';
 import { migrationNames } from '#storage/migrate.ts';
 import type { SlowStatement } from '#storage/statement-times.ts';
 import { commit, version } from '#version.ts';
-import { backupView } from './backup-view.ts';
+import { readBackup } from './backup-view.ts';
 import { diagnosticsText } from './diagnostics.ts';
 
 export type ReadSystem = () => Promise<System>;
@@ -48,7 +48,7 @@ export function openSystemReads(app: SystemDeps): ReadSystem {
       database,
       queues,
       mail,
-      backup: backupView(nodes),
+      backup: await readBackup(app, nodes),
       slow_statements: statements
         ? { source: 'pg_stat_statements' as const, statements }
         : { source: 'nodes' as const, statements: slowestOf(nodes.flatMap(({ facts }) => facts.statements)) },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { hostname } from 'node:os';
 import test from 'node:test';
+import { readConfig } from '#config.ts';
 import { measureQueues, queueTables } from '#doctor/queue-lengths.ts';
 import { startNode } from '#nodes/start-node.ts';
 import { sql } from '#storage/sql.ts';
@@ -98,4 +99,23 @@ test('each table of work that becomes due is among the queues, and what is late 
     (await measureQueues(running.app.database)).find(({ name }) => name === 'scores') ?? assert.fail();
   assert.equal(due, 2);
   assert.ok(oldest_seconds !== null && oldest_seconds >= 600 && oldest_seconds < 660, String(oldest_seconds));
+});
+
+test('the latest backup at BACKUP_URL is on the screen, with whether it could be restored', async () => {
+  const { workspaceId } = await newClient(running);
+  const owner = await signedInUser(running, workspaceId);
+  const { systemWorkspace, backup } = running.app.config;
+  Object.assign(running.app.config, { systemWorkspace: workspaceId, backup: readConfig({ BACKUP_URL: '/backups' }).backup });
+  await runSql(
+    running.app,
+    sql`
+    INSERT INTO backup_state (backup_id, backup_at, tested_backup_id, tested_at, test_findings)
+    VALUES ('b', '2026-11-18T02:30:00Z', 'b', '2026-11-18T03:00:00Z', ARRAY['The table jobs has 1 row less.'])`,
+  );
+  const read = async () => (await owner.get(path)).body.system.backup;
+  const seen = { made_at: '2026-11-18T02:30:00.000Z', tested_at: '2026-11-18T03:00:00.000Z' };
+  assert.deepEqual(await read(), { ...seen, is_restorable: false });
+  await runSql(running.app, sql`UPDATE backup_state SET test_findings = '{}'`);
+  assert.deepEqual(await read(), { ...seen, is_restorable: true });
+  Object.assign(running.app.config, { systemWorkspace, backup });
 });
