@@ -13,7 +13,7 @@ export type RecentErrors = {
 const errorsMax = 50;
 const textMax = 100;
 // Folders are of the machine; a file name and its line are enough to find it.
-const framePattern = /([\w.-]{1,80}\.(?:ts|mjs|js)):(\d{1,6})/;
+const framePattern = /\/([\w.-]{1,80}):(\d{1,6})/;
 
 /** The last errors of this process, each kind once with its number. */
 export function createRecentErrors(now: () => Date = () => new Date()): RecentErrors {

@@ -89,6 +89,7 @@ export const leftOutTables: Record<Reason, string[]> = {
   here: [
     'application_brakes',
     'audit_log',
+    'backup_state',
     'booking_days',
     'candidate_merges',
     'candidate_views',
@@ -105,6 +106,7 @@ export const leftOutTables: Record<Reason, string[]> = {
     'indexing_days',
     'installation_settings',
     'mail_sender',
+    'moved_files',
     'nodes',
     'notification_settings',
     'notifications',
@@ -116,6 +118,7 @@ export const leftOutTables: Record<Reason, string[]> = {
     'user_directory',
     'webhook_attempts',
     'webhook_deliveries',
+    'workspace_moves',
   ],
 };
 
