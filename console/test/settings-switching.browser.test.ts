@@ -207,6 +207,8 @@ test('users and custom fields are mapped, the import is paused and goes on, and 
   assert.deepEqual(candidate.custom_fields, { mark: '7' });
   await client.post('/v1/undo-import', { import_id: id });
   await work(running.app, client, id);
+  // What the API did is seen when the page is opened again.
+  await page.reload();
 });
 
 test('an archive of Muster is loaded at once, after the password was asked for again', async (t) => {

@@ -64,6 +64,7 @@ export const otherForms = [
   'screens/settings/switching/map-import.tsx',
   'screens/settings/switching/publish-jobs.tsx',
   'screens/settings/switching/running-import.tsx',
+  'screens/settings/switching/tried-import.tsx',
   'screens/settings/switching/waiting-import.tsx',
   'screens/settings/webhooks/inactive-notice.tsx',
   'screens/settings/webhooks/rotate-dialog.tsx',
