@@ -80,7 +80,7 @@ async function readCv(server: Started): Promise<void> {
   const text = await answer.text();
   assert.equal(answer.status, 201, text);
   const { id } = JSON.parse(text);
-  await until(async () => ['read', 'failed'].includes((await candidate(server, id)).cv_status));
+  await until(async () => ['ok', 'failed'].includes((await candidate(server, id)).cv_status));
   const { parsed_cv } = await candidate(server, id);
   assert.match(parsed_cv.basics.name, /^Ada Lindqvist/);
 }
