@@ -27,7 +27,7 @@ export async function readJobBoard(
   if (found) return { counts, columns: await listFoundColumns(app, caller, { query, found, statuses }) };
   const readColumn = async (status: CandidateStatus) => ({
     status,
-    ...(await sortedCandidatesPage(app, caller, { ...query, status, ...(sort !== undefined && { sort }) })),
+    ...(await sortedCandidatesPage(app, caller, { ...query, status, ...(sort !== undefined && { sort }) }, counts[status])),
   });
   return { counts, columns: await Promise.all(statuses.map(readColumn)) };
 }

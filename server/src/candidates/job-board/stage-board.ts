@@ -24,13 +24,13 @@ export async function readStageBoard(
   const counted = await app.stageCounts(caller.workspaceId, job, listed);
   const wanted = columns?.split(',').map((name) => name.trim());
   const shown = counted.filter(({ status }) => wanted?.includes(status) ?? true);
-  const readColumn = async ({ stage, status }: CountedStage): Promise<BoardColumn> => {
+  const readColumn = async ({ stage, status, candidates }: CountedStage): Promise<BoardColumn> => {
     // One filter alone, with which a list goes on behind the cursor of the column.
     const ofStage = stage && job.stages ? { stage_id: stage.id } : { status };
     return {
       status,
       stage_id: stage?.id ?? null,
-      ...(await sortedCandidatesPage(app, caller, { ...query, ...ofStage, ...(sort !== undefined && { sort }) })),
+      ...(await sortedCandidatesPage(app, caller, { ...query, ...ofStage, ...(sort !== undefined && { sort }) }, candidates)),
     };
   };
   return { counted, columns: await Promise.all(shown.map(readColumn)) };

@@ -47,15 +47,19 @@ export type CandidateListDeps = Pick<Runtime, 'database'> & { candidateTotals: C
 const rankedMax = countedMax;
 const alwaysRankedMax = 1000;
 
+type FilteredList = { filters: CandidateFilters; view: CandidateView; knownTotal: number | undefined };
+type UnindexedList = FilteredList & { scope: unknown; isBounded: boolean };
+
 export type ListCaller = Pick<Caller, 'workspaceId' | 'access' | 'actor' | 'hiddenFields'>;
 
 export async function candidatesPage(
   app: CandidateListDeps,
   caller: ListCaller,
   query: CandidateListQuery,
+  knownTotal?: number,
 ): Promise<CandidatesPage> {
   const filters = visibleCandidates(candidateFilters(query), caller.access);
-  const page = await pageOfFilters(app, caller.workspaceId, filters, query, rowView(query, caller));
+  const page = await pageOfFilters(app, caller.workspaceId, filters, query, rowView(query, caller), knownTotal);
   return query.total_max === undefined ? page : { ...page, total: Math.min(page.total, Number(query.total_max) + 1) };
 }
 
@@ -65,19 +69,20 @@ export async function pageOfFilters(
   filters: CandidateFilters,
   query: CandidatePageQuery,
   view = completeRows,
+  knownTotal?: number,
 ): Promise<CandidatesPage> {
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
   const search = await searchFor(app.database, workspaceId, filters);
   if (search === 'nobody') return { rows: [], total: 0, has_more: false, next_cursor: null, view };
-  if (search) return searchPage(app, workspaceId, query, { filters, search, view });
+  if (search) return searchPage(app, workspaceId, query, { filters, search, view, knownTotal });
   if (!hasMatchingIndex(filters, page.sort)) {
     const isBounded = query.total_max !== undefined && !canMatchInMemory(filters);
-    return unindexedPage(app, workspaceId, { filters, view, scope, isBounded }, page);
+    return unindexedPage(app, workspaceId, { filters, view, scope, isBounded, knownTotal }, page);
   }
   const [found, total] = await Promise.all([
     listCandidates(app.database, workspaceId, filters, page, view),
-    app.candidateTotals.count(workspaceId, filters, undefined),
+    knownTotal ?? app.candidateTotals.count(workspaceId, filters, undefined),
   ]);
   return { ...splitPage(found, page, scope), total, view };
 }
@@ -95,12 +100,12 @@ export function rowView({ fields }: Pick<CandidateListQuery, 'fields'>, caller: 
 async function unindexedPage(
   { database, candidateTotals }: CandidateListDeps,
   workspaceId: string,
-  { filters, view, scope, isBounded }: { filters: CandidateFilters; view: CandidateView; scope: unknown; isBounded: boolean },
+  { filters, view, scope, isBounded, knownTotal }: UnindexedList,
   page: Page,
 ): Promise<CandidatesPage> {
   const count = isBounded ? candidateTotals.countUpToMax : candidateTotals.count;
   const [total, workspaceTotal] = await Promise.all([
-    count(workspaceId, filters, undefined),
+    knownTotal ?? count(workspaceId, filters, undefined),
     candidateTotals.count(workspaceId, {}, undefined),
   ]);
   const hasFewMatches =
@@ -115,7 +120,7 @@ async function searchPage(
   app: CandidateListDeps,
   workspaceId: string,
   query: CandidatePageQuery,
-  { filters, search, view }: { filters: CandidateFilters; search: TsQueries; view: CandidateView },
+  { filters, search, view, knownTotal }: FilteredList & { search: TsQueries },
 ): Promise<CandidatesPage> {
   const scope = ['candidates', workspaceId, filters];
   const page = readPage(query, scope);
@@ -127,7 +132,7 @@ async function searchPage(
     return { ...splitPage(found, page, scope), total: known.total, view };
   }
   const count = query.total_max === undefined ? app.candidateTotals.count : app.candidateTotals.countUpToMax;
-  const total = known?.total ?? (await count(workspaceId, filters, search));
+  const total = known?.total ?? knownTotal ?? (await count(workspaceId, filters, search));
   const isBroad = await isBroadSearch(app, workspaceId, filters, total);
   const hasWords = filters.q !== undefined;
   const ranked = page.after ? page.after.rank !== undefined : hasWords && query.sort === undefined && (inJob?.isRanked ?? !isBroad);

@@ -17,6 +17,7 @@ export async function candidatesByScorePage(
   caller: ListCaller,
   query: Omit<CandidateListQuery, 'sort'>,
   sort: ScoreSort,
+  knownTotal?: number,
 ): Promise<CandidatesPage> {
   const { workspaceId } = caller;
   const filters = candidateFilters(query);
@@ -27,7 +28,7 @@ export async function candidatesByScorePage(
   if (search === 'nobody') return { rows: [], total: 0, has_more: false, next_cursor: null, view };
   const [found, total] = await Promise.all([
     listByScore(database.longReads(workspaceId), workspaceId, { filters, search, sort }, page, view),
-    candidateTotals.count(workspaceId, filters, search),
+    knownTotal ?? candidateTotals.count(workspaceId, filters, search),
   ]);
   return { ...splitPage(found, page, scope), total, view };
 }

@@ -24,6 +24,7 @@ export async function candidatesByFieldPage(
   caller: ListCaller,
   query: Omit<CandidateListQuery, 'sort'>,
   sort: FieldSort,
+  knownTotal?: number,
 ): Promise<CandidatesPage> {
   const { workspaceId } = caller;
   const filters = visibleCandidates(candidateFilters(query), caller.access);
@@ -36,7 +37,7 @@ export async function candidatesByFieldPage(
   const order = { key, isDescending: sort.startsWith('-') };
   const longReads = database.longReads(workspaceId);
   const isMade = isFieldOrderMade(database, workspaceId);
-  const count = candidateTotals.count(workspaceId, filters, search);
+  const count = knownTotal ?? candidateTotals.count(workspaceId, filters, search);
   const read = async () => {
     // The whole order: nothing has to be known before.
     if (Object.keys(filters).every((name) => name === 'job_id'))

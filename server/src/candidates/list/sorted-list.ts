@@ -14,17 +14,21 @@ import { candidatesByFieldPage } from './field-list.ts';
 /** `sort` is one of the contract. */
 export type SortedListQuery = Omit<CandidateListQuery, 'sort'> & { sort?: string };
 
-/** A page of candidates in any order. That by score is of the candidates of a job, whom the filters name. */
+/**
+ * A page of candidates in any order. That by score is of the candidates of a job, whom the filters name. `knownTotal`: has been counted with
+ * others, as the columns of a board are.
+ */
 export function sortedCandidatesPage(
   app: CandidateListDeps,
   caller: ListCaller,
   { sort, ...query }: SortedListQuery,
+  knownTotal?: number,
 ): Promise<CandidatesPage> {
-  if (sort !== undefined && isFieldSort(sort)) return candidatesByFieldPage(app, caller, query, sort);
+  if (sort !== undefined && isFieldSort(sort)) return candidatesByFieldPage(app, caller, query, sort, knownTotal);
   const scoreSort = scoreSorts.find((known) => known === sort);
-  if (scoreSort) return candidatesByScorePage(app, caller, query, scoreSort);
+  if (scoreSort) return candidatesByScorePage(app, caller, query, scoreSort, knownTotal);
   const timeSort = sorts.find((known) => known === sort);
-  return candidatesPage(app, caller, { ...query, ...(timeSort && { sort: timeSort }) });
+  return candidatesPage(app, caller, { ...query, ...(timeSort && { sort: timeSort }) }, knownTotal);
 }
 
 function isFieldSort(sort: string): sort is FieldSort {

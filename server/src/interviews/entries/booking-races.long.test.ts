@@ -17,7 +17,7 @@ const minutes = 45;
 const raceMs = Number(process.env.RACE_SECONDS ?? 20) * 1000;
 const racesMax = 1000;
 
-type Race = { booked: boolean; confirmed: boolean; overlooked: boolean };
+type Race = { booked: boolean; refusal: string; confirmed: boolean; overlooked: boolean };
 type Scope = Parameters<typeof startCaldavServer>[0];
 
 /** Every booking looks once only: what other products do. */
@@ -72,7 +72,6 @@ async function race(t: Scope, name: (typeof caldavServers)[number], isWhole: boo
     const fields = soonFields(await client.addCandidate(), { duration_minutes: minutes });
     const file = `foreign-${races.length}.ics`;
     const node = nodes[races.length % 2] ?? running;
-    const began = performance.now();
     const foreign = new Promise<number>((resolve) => {
       setTimeout(async () => {
         const status = await server.put(file, foreignEvent(file, fields.start_at, minutes));
@@ -84,19 +83,23 @@ async function race(t: Scope, name: (typeof caldavServers)[number], isWhole: boo
       headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(fields),
     });
-    const tookMs = performance.now() - began;
-    await answer.arrayBuffer();
+    const text = await answer.text();
     const confirmedAt = await foreign;
     const booked = answer.status === 201;
-    if (booked) usualMs = usualMs * 0.9 + tookMs * 0.1;
+    // Earlier events refuse more: about as many are to be booked, however fast the machine is.
+    usualMs = booked ? Math.max(20, usualMs * 0.9) : Math.min(5000, usualMs * 1.1);
     assert.ok(booked || answer.status === 409, String(answer.status));
     const confirmed = Number.isFinite(confirmedAt);
     const look = lastLook.get(fields.start_at) ?? 0;
-    races.push({ booked, confirmed, overlooked: booked && confirmed && confirmedAt < look });
+    races.push({ booked, refusal: booked ? '' : text, confirmed, overlooked: booked && confirmed && confirmedAt < look });
     await server.remove(file);
     await removeAll(client.workspaceId, server);
   }
   return races;
+}
+
+function refusals(races: Race[]): string {
+  return [...new Set(races.map(({ refusal }) => refusal))].slice(0, 3).join(' ');
 }
 
 /** So that a race does not become slower with those before it. */
@@ -110,7 +113,7 @@ for (const name of caldavServers) {
     const races = await race(t, name, true);
     const [booked, refused] = [races.filter((each) => each.booked).length, races.filter((each) => !each.booked).length];
     t.diagnostic(`${name}: ${races.length} races, ${booked} booked, ${refused} refused`);
-    assert.ok(booked > 0 && refused > 0 && races.every(({ confirmed }) => confirmed), 'the event comes before and after');
+    assert.ok(booked > 0 && refused > 0 && races.every(({ confirmed }) => confirmed), `before and after: ${refusals(races)}`);
     assert.equal(races.filter(({ overlooked }) => overlooked).length, 0);
   });
 
