@@ -99,7 +99,7 @@ const companyBySlug = part`
 
 export async function companyStates(db: Queryable, slugs: string[]): Promise<Map<string, CompanyState>> {
   const rows = await db.query<CompanyState & { slug: string }>(
-    sql`SELECT asked.slug, company.* FROM unnest(${slugs}::text[]) AS asked (slug), ${companyBySlug}`,
+    sql`SELECT asked.slug, company.* FROM unnest((SELECT ${slugs}::text[])) AS asked (slug), ${companyBySlug}`,
   );
   return new Map(rows.map((row) => [row.slug, row]));
 }
@@ -113,7 +113,7 @@ export async function jobStates(db: Queryable, addresses: JobAddress[]): Promise
   const wanted = [...asked.values()].map((ofCompany) => ofCompany.map(({ publicSlug }) => publicSlug).join());
   const rows = await db.query<CompanyState & { slug: string; jobs: string | null }>(sql`
     SELECT asked.slug, company.*, found.jobs
-    FROM unnest(${[...asked.keys()]}::text[], ${wanted}::text[]) AS asked (slug, public_slugs), ${companyBySlug},
+    FROM unnest((SELECT ${[...asked.keys()]}::text[]), (SELECT ${wanted}::text[])) AS asked (slug, public_slugs), ${companyBySlug},
     LATERAL (
       SELECT string_agg(wanted.public_slug || ' ' || job.id || ' ' || job.revision, ',') AS jobs
       FROM unnest(string_to_array(asked.public_slugs, ',')) AS wanted (public_slug),

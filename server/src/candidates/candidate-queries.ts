@@ -105,7 +105,7 @@ const imported = importedFrom({
 export async function findCandidates(db: Queryable, keys: CandidateKey[]): Promise<Map<string, CandidateRow>> {
   const rows = await db.query<CandidateRow>(sql`
     SELECT found.*
-    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, id),
+    FROM unnest((SELECT ${keys.map((key) => key.workspaceId)}::uuid[]), (SELECT ${keys.map((key) => key.candidateId)}::uuid[])) AS requested (workspace_id, id),
     LATERAL (
       SELECT ${singleColumns}, ${statusColumns}, ${stageColumns}, ${stageChangedAt} AS stage_changed_at, candidates.professional_network_data, candidates.code_host_data, candidates.code_host_evaluation,
         candidates.ai_screening, candidates.language AS application_language, ${cvColumns}, ${contactColumns},
@@ -144,7 +144,7 @@ export async function findCandidatesWith<Row extends CurrentCandidate>(
 ): Promise<Map<string, Row>> {
   const rows = await db.query<Row>(sql`
     SELECT found.*${further}
-    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, id),
+    FROM unnest((SELECT ${keys.map((key) => key.workspaceId)}::uuid[]), (SELECT ${keys.map((key) => key.candidateId)}::uuid[])) AS requested (workspace_id, id),
     LATERAL (
       SELECT ${singleColumns}, candidates.language, candidates.stage_id, jobs.stages AS job_stages,
         CASE WHEN jobs.id IS NOT NULL THEN json_build_object('id', jobs.id, 'company_id', jobs.company_id, 'job_title', jobs.job_title,

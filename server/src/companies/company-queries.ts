@@ -30,7 +30,7 @@ export async function findOpenCompany(db: Queryable, workspaceId: string, compan
 export async function findOldestOpenCompanies(db: Queryable, workspaceIds: string[]): Promise<Map<string, OpenCompany>> {
   const rows = await db.query<{ workspace_id: string; company: OpenCompany }>(sql`
     SELECT asked.workspace_id, json_build_object('id', oldest.id, 'slug', oldest.slug, 'logo_url', oldest.logo_url) AS company
-    FROM unnest(${workspaceIds}::uuid[]) AS asked (workspace_id), LATERAL (
+    FROM unnest((SELECT ${workspaceIds}::uuid[])) AS asked (workspace_id), LATERAL (
       SELECT id, slug, logo_url FROM companies
       WHERE companies.workspace_id = asked.workspace_id AND archived_at IS NULL ORDER BY id LIMIT 1
     ) AS oldest`);

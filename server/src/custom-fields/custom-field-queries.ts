@@ -9,7 +9,7 @@ const order = part`array_position(ARRAY['candidate', 'application', 'job', 'requ
 /** The fields of several workspaces, in their order. */
 export async function findCustomFields(db: Queryable, workspaceIds: string[]): Promise<Map<string, CustomField[]>> {
   const rows = await db.query<CustomField & { workspace_id: string }>(sql`
-    SELECT ${columns}, workspace_id FROM custom_fields WHERE workspace_id = ANY (${workspaceIds}::uuid[]) ORDER BY ${order}`);
+    SELECT ${columns}, workspace_id FROM custom_fields WHERE workspace_id = ANY ((SELECT ${workspaceIds}::uuid[])::uuid[]) ORDER BY ${order}`);
   const found = Map.groupBy(rows, ({ workspace_id }) => workspace_id);
   return new Map([...found].map(([id, fields]) => [id, fields.map(({ workspace_id: _workspace, ...field }) => field)]));
 }

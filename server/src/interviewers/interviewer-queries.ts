@@ -27,7 +27,7 @@ export async function findInterviewersByEmail(db: Queryable, keys: InterviewerKe
       WHERE calendars.workspace_id = found.workspace_id AND calendars.interviewer_id = found.id
       HAVING count(*) > 0
     ) AS calendar
-    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.emailKey)}::text[]) AS requested (workspace_id, email_key),
+    FROM unnest((SELECT ${keys.map((key) => key.workspaceId)}::uuid[]), (SELECT ${keys.map((key) => key.emailKey)}::text[])) AS requested (workspace_id, email_key),
     LATERAL (
       SELECT ${knownColumns}, interviewers.workspace_id, interviewers.email_key FROM interviewers
       WHERE interviewers.workspace_id = requested.workspace_id AND interviewers.email_key = requested.email_key LIMIT 1

@@ -131,7 +131,7 @@ export function interviewKeyName({ workspaceId, interviewId }: InterviewKey): st
 export async function findInterviews(db: Queryable, keys: InterviewKey[]): Promise<Map<string, InterviewRow>> {
   const rows = await db.query<InterviewRow>(sql`
     SELECT found.*
-    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.interviewId)}::uuid[]) AS requested (workspace_id, id),
+    FROM unnest((SELECT ${keys.map((key) => key.workspaceId)}::uuid[]), (SELECT ${keys.map((key) => key.interviewId)}::uuid[])) AS requested (workspace_id, id),
     LATERAL (
       SELECT ${columnsBeforeFeedback}, ${allFeedback} AS feedback, ${columnsAfterFeedback}, ${history} AS history, ${seatedIds} AS seated_ids,
         ${kit} AS kit, interviews.kit_id, interviews.buffer_minutes, interviews.allow_overlap, interviews.send_invitations, interviews.revision, interviews.workspace_id

@@ -44,7 +44,7 @@ const imported = importedFrom({ workspaceId: part`jobs.workspace_id`, type: 'job
 export async function findJobs(db: Queryable, keys: JobKey[]): Promise<Map<string, JobRow>> {
   const rows = await db.query<JobRow & { workspace_id: string }>(sql`
     SELECT found.*
-    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.jobId)}::uuid[]) AS requested (workspace_id, id),
+    FROM unnest((SELECT ${keys.map((key) => key.workspaceId)}::uuid[]), (SELECT ${keys.map((key) => key.jobId)}::uuid[])) AS requested (workspace_id, id),
     LATERAL (
       SELECT ${columns}, jobs.questions, jobs.workspace_id, ${imported} AS imported_from FROM ${withCompany}
       WHERE jobs.workspace_id = requested.workspace_id AND jobs.id = requested.id AND jobs.deleted_at IS NULL LIMIT 1
@@ -130,7 +130,7 @@ export type JobTotals = { version: number } & Record<JobStatus, number>;
 export async function jobTotals(db: Queryable, workspaceIds: string[]): Promise<Map<string, JobTotals>> {
   const rows = await db.query<JobTotals & { workspace_id: string }>(sql`
     SELECT workspace_id, jobs_version AS version, jobs_draft AS draft, jobs_active AS active, jobs_paused AS paused, jobs_closed AS closed
-    FROM workspace_counters WHERE workspace_id = ANY (${workspaceIds}::uuid[])`);
+    FROM workspace_counters WHERE workspace_id = ANY ((SELECT ${workspaceIds}::uuid[])::uuid[])`);
   return new Map(rows.map((row) => [row.workspace_id, row]));
 }
 

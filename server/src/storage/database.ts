@@ -152,7 +152,7 @@ export function openDatabase(connection: Connection, noteError: NoteError = () =
   const reads = Array.from({ length: readConnections }, () => pipeline('reads', sessionSettings.read));
   const pool = (name: string, connectionsMax: number) =>
     watch(openPool({ connect: (session) => transactional(name, session)(), connectionsMax, silenceMaxMs }));
-  const longReads = pool('long reads', longReadConnectionsMax).openUse({ session: sessionSettings.read });
+  const longReads = pool('long reads', longReadConnectionsMax).openUse({ session: sessionSettings.longRead });
   // For work that has a connection to itself, since it may wait for a lock.
   const own = pool('transactions', ownConnectionsMax);
   const transactions = own.openUse({ session: sessionSettings.transaction, max: transactionsMax });

@@ -11,7 +11,7 @@ import { type CandidateFilters, matchingIds, matchingSetConditions, selectCandid
 export async function candidateVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, RowsVersion>> {
   const rows = await db.query<RowsVersion & { workspace_id: string }>(sql`
     SELECT workspace_id, candidates_version AS version, candidates_epoch AS epoch
-    FROM workspace_counters WHERE workspace_id = ANY (${workspaceIds}::uuid[])`);
+    FROM workspace_counters WHERE workspace_id = ANY ((SELECT ${workspaceIds}::uuid[])::uuid[])`);
   return new Map(rows.map((row) => [row.workspace_id, row]));
 }
 

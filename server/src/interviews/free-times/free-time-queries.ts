@@ -14,7 +14,7 @@ export async function findCandidateTimeZones(db: Queryable, keys: CandidateKey[]
   const zone = candidateTimeZone(part`requested.workspace_id`, part`requested.candidate_id`);
   const rows = await db.query<CandidateKey & { zone: string | null }>(sql`
     SELECT requested.workspace_id AS "workspaceId", requested.candidate_id AS "candidateId", ${zone} AS zone
-    FROM unnest(${keys.map((key) => key.workspaceId)}::uuid[], ${keys.map((key) => key.candidateId)}::uuid[]) AS requested (workspace_id, candidate_id)`);
+    FROM unnest((SELECT ${keys.map((key) => key.workspaceId)}::uuid[]), (SELECT ${keys.map((key) => key.candidateId)}::uuid[])) AS requested (workspace_id, candidate_id)`);
   return new Map(rows.flatMap(({ zone: found, ...key }) => (found === null ? [] : [[candidateKeyName(key), found]])));
 }
 

@@ -8,7 +8,7 @@ import { type InterviewFilters, interviewConditions, timeConditions } from './in
 export async function interviewVersions(db: Queryable, workspaceIds: string[]): Promise<Map<string, RowsVersion>> {
   const rows = await db.query<RowsVersion & { workspace_id: string }>(sql`
     SELECT workspace_id, interviews_version AS version, interviews_epoch AS epoch
-    FROM workspace_counters WHERE workspace_id = ANY (${workspaceIds}::uuid[])`);
+    FROM workspace_counters WHERE workspace_id = ANY ((SELECT ${workspaceIds}::uuid[])::uuid[])`);
   return new Map(rows.map((row) => [row.workspace_id, row]));
 }
 

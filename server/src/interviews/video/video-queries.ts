@@ -12,6 +12,6 @@ export function videoSettings(workspaceId: Part): Part {
 export async function findVideoSettings(db: Queryable, workspaceIds: string[]): Promise<Map<string, WorkspaceVideo>> {
   const rows = await db.query<{ workspace_id: string; settings: WorkspaceVideo | null }>(sql`
     SELECT requested.workspace_id, ${videoSettings(part`requested.workspace_id`)} AS settings
-    FROM unnest(${workspaceIds}::uuid[]) AS requested (workspace_id)`);
+    FROM unnest((SELECT ${workspaceIds}::uuid[])) AS requested (workspace_id)`);
   return new Map(rows.flatMap(({ workspace_id, settings }) => (settings ? [[workspace_id, settings]] : [])));
 }

@@ -36,7 +36,7 @@ export async function findPipelineToCopy(
 export async function findDefaultPipelines(db: Queryable, workspaceIds: string[]): Promise<Map<string, PipelineToCopy>> {
   const rows = await db.query<PipelineToCopy & { workspace_id: string }>(sql`
     SELECT workspace_id, id, stages FROM pipelines
-    WHERE workspace_id = ANY (${workspaceIds}::uuid[]) AND archived_at IS NULL AND is_default`);
+    WHERE workspace_id = ANY ((SELECT ${workspaceIds}::uuid[])::uuid[]) AND archived_at IS NULL AND is_default`);
   return new Map(rows.map(({ workspace_id, ...pipeline }) => [workspace_id, pipeline]));
 }
 

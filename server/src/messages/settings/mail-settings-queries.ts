@@ -33,7 +33,7 @@ export function findMailSettings(db: Queryable, workspaceIds: string[]): Promise
       (SELECT coalesce(json_agg(kind || ' ' || message_templates.language), '[]') FROM message_templates
        WHERE message_templates.workspace_id = workspaces.workspace_id) AS own_templates
     FROM workspaces LEFT JOIN mail_settings ON mail_settings.workspace_id = workspaces.workspace_id
-    WHERE workspaces.workspace_id = ANY (${workspaceIds}::uuid[])`);
+    WHERE workspaces.workspace_id = ANY ((SELECT ${workspaceIds}::uuid[])::uuid[])`);
 }
 
 export type MailSettingsValues = Omit<MailSettingsRow, 'workspace_id' | 'name' | 'mail_version' | 'own_templates'>;

@@ -122,7 +122,8 @@ test('behind a pooler each kind of connection has its settings, and what may not
   const settings = sql`SELECT string_agg(current_setting(name), ' ' ORDER BY place) AS text
     FROM unnest(${names}::text[]) WITH ORDINALITY AS wanted (name, place)`;
   const workspaceId = '00000000-0000-7000-8000-000000000000';
-  const read = '10s 5s on on on off';
+  const read = '10s 5s on on off off';
+  const longRead = '10s 5s on on on off';
   const kinds = await Promise.all([
     database.query(settings),
     database.longReads(workspaceId).query(settings),
@@ -133,7 +134,7 @@ test('behind a pooler each kind of connection has its settings, and what may not
   const transaction = '10s 5s off on on off';
   assert.deepEqual(
     kinds.map(([row]) => row),
-    [read, read, '10s 20ms off off off on', '10s 5s off off off off', transaction].map((text) => ({ text })),
+    [read, longRead, '10s 20ms off off off on', '10s 5s off off off off', transaction].map((text) => ({ text })),
   );
   for (const reads of [database, database.longReads(workspaceId)])
     await assert.rejects(reads.query(sql`DELETE FROM jobs`), { code: '25006' });

@@ -8,6 +8,14 @@ const readOnly = { default_transaction_read_only: 'on' };
 // other. No compilation: it takes longer than it saves.
 const forLists = { random_page_cost: '1.1', max_parallel_workers_per_gather: '0', jit: 'off' };
 
+/*
+ * Reads by key of one moment share a statement, whose keys are arrays. It says `unnest((SELECT $1::uuid[]))` and `ANY ((SELECT $1::uuid[])::uuid[])`,
+ * so that PostgreSQL guesses their length in the same way for a generic plan as for one of these values. Else the latter looks cheaper for
+ * one key, and each request is planned anew, which takes ten times as long as reading the row. No sequential scans: such a plan may have been
+ * made while a table was empty.
+ */
+const byKey = { enable_seqscan: 'off' };
+
 // The commit does not wait for the disk: the flusher does, see docs/adr/0005.
 // Generic plans: these statements find rows by key, and planning them for each set of values costs more than running them.
 // No sequential scans: a generic plan made while a table was empty would read all of it later.
@@ -41,7 +49,8 @@ const contendedLockTimeoutMs = 9000;
 
 /** The session settings of each kind of connection. */
 export const sessionSettings = {
-  read: { ...forLists, ...lockTimeout(ownLockTimeoutMs), ...readOnly },
+  read: { ...forLists, ...byKey, ...lockTimeout(ownLockTimeoutMs), ...readOnly },
+  longRead: { ...forLists, ...lockTimeout(ownLockTimeoutMs), ...readOnly },
   change: { ...asyncCommits, ...lockTimeout(sharedLockTimeoutMs) },
   contended: { ...asyncCommits, ...lockTimeout(contendedLockTimeoutMs) },
   background: { ...asyncCommits, ...indexScans, ...lockTimeout(ownLockTimeoutMs) },
