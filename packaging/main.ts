@@ -10,6 +10,7 @@ import { buildDeb, debianArch } from './deb/build-deb.ts';
 import { buildImage } from './image/build-image.ts';
 import { shippedPackages } from './packages/licences.ts';
 import { type Arch, readLock } from './packages/lock.ts';
+import { goOnWithPinnedNode } from './pinned-node.ts';
 import { buildProgram } from './program/build-program.ts';
 import { bill } from './sbom.ts';
 import { buildTree } from './tree/build-tree.ts';
@@ -28,6 +29,7 @@ const { values } = parseArgs({
   },
 });
 const to = resolve(values.to);
+goOnWithPinnedNode(root);
 
 // Modes of folders are those of a release, whoever builds it.
 process.umask(0o022);

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -97,7 +97,8 @@ export async function startMuster(databaseUrl: string, settings: Record<string, 
   const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
   const env = { ...process.env, ...unlimited, ...settings, DATABASE_URL: databaseUrl };
   const args = [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? npmStartOptions), main, 'serve', '--json', '--role', role];
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const log = process.env.BENCH_LOG === undefined ? 'ignore' : openSync(process.env.BENCH_LOG, 'a');
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', log] });
   children.push(child);
   musterPid = child.pid;
   const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);

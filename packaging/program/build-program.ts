@@ -19,12 +19,14 @@ export async function buildProgram(root: string, lib: string, version: string): 
     bundle,
   ];
   await run(process.execPath, bundler, { cwd: root });
-  await run(process.execPath, [join(root, 'scripts/setup-console.mjs')], { cwd: root });
+  // Not what is in console/dist, which another Node may have made from the same sources.
+  const built = join(lib, '../console');
+  await run(process.execPath, [join(root, 'console/scripts/build.ts'), built], { cwd: join(root, 'console') });
   for (const file of [...besideSources(root), ...guides.map((guide) => guide.file)]) {
     mkdirSync(dirname(join(lib, file)), { recursive: true });
     copyFile(join(root, file), join(lib, file));
   }
-  copyTree(join(root, 'console/dist'), join(lib, 'console/dist'), (path) => path !== '.stamp');
+  copyTree(built, join(lib, 'console/dist'));
   writeFileSync(join(lib, 'server/package.json'), `${JSON.stringify({ name: '@muster/server', version, type: 'module' })}\n`);
 }
 

@@ -104,7 +104,7 @@ async function move({ databaseUrl, folder, settings, seed }: Installation): Prom
   await runCommand(['migrate'], target);
   const moved = await moveInUse({ port, seed, settings, target });
   print('move, until changes are refused', `${seconds(moved.copySeconds)}, ${megabytes(moved.bytes)}`, moved.mb);
-  print('move, changes refused', seconds(moved.cutSeconds));
+  print('move, changes refused', `${seconds(moved.cutSeconds)} (${moved.steps})`);
   const refused = [...moved.refused].map(([status, count]) => `${count} answered with ${status}`).join(', ');
   print('move, changes made meanwhile', `${moved.made}; ${refused}; none lost of ${moved.checked} looked up`);
 }

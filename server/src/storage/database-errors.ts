@@ -47,6 +47,11 @@ export function isDeadlock(error: unknown): boolean {
   return sqlState(error) === '40P01';
 }
 
+/** A prepared statement was missing, or there already: nothing was executed. */
+export function isUnprepared(error: unknown): boolean {
+  return sqlState(error) === '26000' || sqlState(error) === '42P05';
+}
+
 /** The server answers but does not accept writes yet: a standby, or one that is starting. */
 export function isNotYetWritable(error: unknown): boolean {
   return sqlState(error) === '25006' || sqlState(error) === '57P03';

@@ -106,11 +106,23 @@ export async function isRunning(pid: number): Promise<boolean> {
   return /^State:\s+[^ZX\s]/m.test(await readProcessStatus(pid));
 }
 
-function launch(args: string[], settings: Settings) {
+/** A command of muster for a shell, with these settings. */
+export function shellCommand(args: string[], settings: Settings): string {
+  const { env, program } = launchOptions(settings);
+  const given = Object.entries(env).map(([name, value]) => `${name}='${value}'`);
+  return `exec env ${given.join(' ')} '${process.execPath}' '${program}' ${args.join(' ')}`;
+}
+
+function launchOptions(settings: Settings): { env: Settings; program: string } {
   const { PATH = '', HOME = '' } = process.env;
   const nodeOptions = { NODE_COMPILE_CACHE: compileCache, NODE_OPTIONS: preloadOptions().join(' ') };
   const env = { PATH, HOME, ...nodeOptions, ...throughPooler({ ...launchSettings, ...settings }) };
-  const child = spawn(process.execPath, [process.env.TEST_SERVER_PROGRAM || mainFile, ...args], {
+  return { env, program: process.env.TEST_SERVER_PROGRAM || mainFile };
+}
+
+function launch(args: string[], settings: Settings) {
+  const { env, program } = launchOptions(settings);
+  const child = spawn(process.execPath, [program, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

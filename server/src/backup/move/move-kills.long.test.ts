@@ -6,9 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { call, newClient } from '#test/factories.ts';
 import { query } from '#test/postgres/embedded-postgres-process.ts';
 import { addText } from '#test/processes/installation.ts';
-import { launchSettings, mainFile, type Settings, startMuster } from '#test/processes/processes.ts';
+import { type Settings, shellCommand, startMuster } from '#test/processes/processes.ts';
 import { musterJson, runMuster } from '#test/processes/run-muster.ts';
-import { preloadOptions } from '#test/runner/preloads.ts';
 import { type Running, startApp } from '#test/start-app.ts';
 import { rowsOfWorkspace } from '#test/workspace-moves.ts';
 
@@ -64,10 +63,7 @@ test('a move whose processes are killed at any moment leaves the workspace on ex
 
 /** Starts a move and kills one of its processes after a random time, unless it has ended before. */
 async function killed(t: TestContext, [here, there]: [Running, Running], workspaceId: string, isSender: boolean): Promise<void> {
-  const marker = randomBytes(6).toString('hex');
-  const settings = { ...settingsOf(there), NODE_OPTIONS: preloadOptions().join(' '), MOVE_MARKER: marker };
-  const given = Object.entries({ ...launchSettings, ...settings }).map(([name, value]) => `${name}='${value}'`);
-  const through = `exec env ${given.join(' ')} '${process.execPath}' '${mainFile}' workspace import -`;
+  const through = shellCommand(['workspace', 'import', '-'], settingsOf(there));
   const sender = startMuster(t, ['workspace', 'export', workspaceId, '--through', through], settingsOf(here));
   await Promise.race([delay(300 + Math.random() * runsMs), sender.exited]);
   const pid = isSender ? sender.pid : await childOf(sender.pid);
@@ -92,9 +88,7 @@ async function settle([here, there]: [Running, Running], workspaceId: string): P
     (move) => move.workspace_id === workspaceId && ['frozen', 'switching', 'moved'].includes(move.state),
   )?.state;
   if (state === undefined || state === 'moved') return state ?? 'here';
-  const settings = { ...settingsOf(there), NODE_OPTIONS: preloadOptions().join(' ') };
-  const given = Object.entries({ ...launchSettings, ...settings }).map(([name, value]) => `${name}='${value}'`);
-  const through = `exec env ${given.join(' ')} '${process.execPath}' '${mainFile}' workspace import -`;
+  const through = shellCommand(['workspace', 'import', '-'], settingsOf(there));
   const { code, stderr } = await runMuster(['workspace', 'move', 'resume', workspaceId, '--through', through], {
     ...settingsOf(here),
     PATH: process.env.PATH ?? '',

@@ -3,19 +3,19 @@ import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { connectForBackup, listMigrations } from '#backup/backup-queries.ts';
 import type { BackupSection } from '#backup/format/backup-reader.ts';
-import { blockBytes } from '#backup/format/format.ts';
 import { storeFile } from '#backup/restore/restore-files.ts';
 import { keyCheck } from '#backup/secrets.ts';
 import { openStore } from '#files/files.ts';
 import type { Store } from '#files/stores/store.ts';
 import { fromBaseline } from '#storage/baseline.ts';
 import type { Connection } from '#storage/connections/connection.ts';
-import { copyIn, copyOut } from '#storage/copy/copy-stream.ts';
+import { copyIn } from '#storage/copy/copy-stream.ts';
 import { migrationLock } from '#storage/migrate.ts';
 import { type Conversation, readContent } from './conversation.ts';
 import { forgetFiles } from './forget-files.ts';
 import { type Hello, type MovedTable, moveMessages } from './messages.ts';
 import { listMovedTables } from './moved-tables.ts';
+import { readText } from './read-text.ts';
 import {
   countChanges,
   findState,
@@ -32,19 +32,24 @@ import {
   deleteGone,
   dropStaged,
   findForeign,
+  findStaged,
   findTaken,
   indexStaged,
   insertNew,
+  sumsOfBucketsStatement,
   sumsStatement,
   updateChanged,
 } from './row-statements.ts';
 import { replaceSealed, sealedColumn } from './sealed-columns.ts';
 import type { MoveApp } from './send-workspace.ts';
+import { withFreshBuckets } from './sums.ts';
 
 type Open = { client: pg.Client; notes: pg.Client; store: Store };
 type Staged = { table: MovedTable; buckets: number; different: number[] };
 type Sums = { buckets: number; changes: string; text: string };
-type Arrival = { hello: Hello; tables: Map<string, MovedTable>; staged: Staged[]; sums: Map<string, Sums> };
+/** How many rows were changed by what was applied, and in which buckets. */
+type Applied = { rows: number; buckets: Set<number> };
+type Arrival = { hello: Hello; tables: Map<string, MovedTable>; staged: Staged[]; sums: Map<string, Sums>; applied: Map<string, Applied> };
 
 export type ReceivedWorkspace = { workspace_id: string; workspace_name: string } | undefined;
 
@@ -130,7 +135,7 @@ class Receiver {
           ? 'The workspace is still here, from before it moved away. Delete it with: muster workspace move delete'
           : 'The workspace exists here already.',
       );
-    this.#arrival = { hello, tables: new Map(tables.map((table) => [table.name, table])), staged: [], sums: new Map() };
+    this.#arrival = { hello, tables: new Map(tables.map((table) => [table.name, table])), staged: [], sums: new Map(), applied: new Map() };
     // Of an earlier move that has failed.
     await forgetFiles(notes, store, hello.workspace_id);
     await mkdir(store.uploadsFolder, { recursive: true, mode: 0o700 });
@@ -186,13 +191,30 @@ class Receiver {
 
   /** Kept until a row of the table changes: while the workspace is frozen, only what has changed is read again. */
   async #readSums(table: MovedTable, buckets: number, counted: Map<string, string> | undefined): Promise<string> {
-    const { hello, sums } = this.#begun();
+    const { hello, sums, applied } = this.#begun();
     const changes = counted?.get(table.name);
     const known = sums.get(table.name);
     if (known && changes !== undefined && known.changes === changes && known.buckets === buckets) return known.text;
-    const text = await readText(this.#open.client, sumsStatement(table, hello.workspace_id, buckets));
+    const text = await this.#readChanged(table, buckets, known, changes);
     sums.set(table.name, { buckets, changes: changes ?? '', text });
+    applied.delete(table.name);
     return text;
+  }
+
+  /** When the database has counted no more changes than were applied, only their buckets are read: otherwise a trigger may have changed any row. */
+  async #readChanged(
+    table: MovedTable,
+    buckets: number,
+    known: Sums | undefined,
+    changes: string | undefined,
+  ): Promise<string> {
+    const { client } = this.#open;
+    const { hello, applied } = this.#begun();
+    const made = applied.get(table.name);
+    if (!known || !made || changes === undefined || known.buckets !== buckets || Number(changes) - Number(known.changes) !== made.rows)
+      return readText(client, sumsStatement(table, hello.workspace_id, buckets));
+    const read = [...made.buckets];
+    return withFreshBuckets(known.text, read, await readText(client, sumsOfBucketsStatement(table, hello.workspace_id, buckets, read)));
   }
 
   async #stage({ table: name, buckets, different }: { table: string; buckets: number; different: number[] }): Promise<void> {
@@ -203,17 +225,25 @@ class Receiver {
 
   async #apply(): Promise<void> {
     const { client } = this.#open;
-    const { hello, staged } = this.#begun();
+    const { hello, staged, applied } = this.#begun();
     const order = [...this.#begun().tables.keys()];
     const parentsFirst = staged.toSorted((one, other) => order.indexOf(one.table.name) - order.indexOf(other.table.name));
-    // Rows are found by their keys: there are no statistics of what this transaction has written.
+    // For triggers and deletions, which find rows by their keys: there are no statistics of what this transaction has written.
     await client.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off');
-    for (const { table, buckets, different } of parentsFirst.toReversed())
-      await client.query(deleteGone(table, hello.workspace_id, buckets), [different]);
+    for (const { table, buckets, different } of parentsFirst.toReversed()) {
+      const made = applied.get(table.name) ?? { rows: 0, buckets: new Set() };
+      applied.set(table.name, made);
+      for (const bucket of different) made.buckets.add(bucket);
+      made.rows += (await client.query(deleteGone(table, hello.workspace_id, buckets), [different])).rowCount ?? 0;
+    }
     for (const { table } of parentsFirst) {
-      const update = updateChanged(table, hello.workspace_id);
-      if (update) await client.query(update);
-      await client.query(insertNew(table, hello.workspace_id));
+      const made = applied.get(table.name);
+      await client.query(findStaged(table, hello.workspace_id));
+      const statements = [updateChanged(table, hello.workspace_id) ?? [], insertNew(table, hello.workspace_id)].flat();
+      for (const statement of statements) {
+        const { rowCount } = await client.query(statement);
+        if (made) made.rows += rowCount ?? 0;
+      }
       await client.query(dropStaged(table));
     }
     await client.query('SET LOCAL enable_seqscan = on; SET LOCAL enable_hashjoin = on; SET LOCAL enable_mergejoin = on');
@@ -318,12 +348,6 @@ async function refuseStored(store: Store, key: string): Promise<void> {
   if (!found) return;
   found.stream.destroy();
   throw new Error(`The file ${key} is here already. Each installation needs a FILES_URL of its own.`);
-}
-
-async function readText(client: pg.Client, statement: string): Promise<string> {
-  const blocks: Buffer[] = [];
-  await copyOut(client, statement, blockBytes, async (block) => void blocks.push(block));
-  return Buffer.concat(blocks).toString('latin1');
 }
 
 /** What is said to the other side: of the database only which rule a row has broken. */

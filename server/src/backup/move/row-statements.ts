@@ -41,6 +41,27 @@ export function sumsStatement(table: MovedTable, workspaceId: string, buckets: n
     ${rowsOf(table, workspaceId)} GROUP BY bucket ORDER BY bucket) TO STDOUT`;
 }
 
+/** The same for some buckets. */
+export function sumsOfBucketsStatement(table: MovedTable, workspaceId: string, buckets: number, wanted: number[]): string {
+  return `COPY (SELECT ${bucketOf(table, buckets)} AS bucket, count(*), bit_xor(hashtextextended(${rowText(table.columns)}, 0))
+    ${rowsOf(table, workspaceId)} AND ${bucketOf(table, buckets)} = ANY ('{${wanted.join()}}'::bigint[])
+    GROUP BY bucket ORDER BY bucket) TO STDOUT`;
+}
+
+/**
+ * In a later snapshot: the buckets with rows that were written by a transaction that the earlier one, whose oldest transaction is `xmin`, may not
+ * see. Others may be named too: transaction ids are compared modulo 2^32, and those of old rows stay in them.
+ */
+export function newerBucketsStatement(table: MovedTable, workspaceId: string, buckets: number, xmin: string): string {
+  return `COPY (SELECT DISTINCT ${bucketOf(table, buckets)} ${rowsOf(table, workspaceId)}
+    AND age(moved.xmin) <= age(${escapeLiteral(xmin)}::xid)) TO STDOUT`;
+}
+
+/** In the earlier snapshot: the buckets with rows that somebody has changed, deleted or locked since, or was about to. */
+export function endedBucketsStatement(table: MovedTable, workspaceId: string, buckets: number): string {
+  return `COPY (SELECT DISTINCT ${bucketOf(table, buckets)} ${rowsOf(table, workspaceId)} AND moved.xmax <> '0'::xid) TO STDOUT`;
+}
+
 export function copyInto(table: MovedTable, isStaged: boolean): string {
   return `COPY ${isStaged ? stagedName(table) : quote(table.name)} (${list(table.columns)}) FROM STDIN`;
 }
@@ -49,12 +70,14 @@ function stagedName({ name }: MovedTable): string {
   return `pg_temp.${quote(`staged_${name}`.slice(0, 63))}`;
 }
 
+// Where the row with the same key is, and whether it is the same.
+const found = 'NULL::oid AS found_in, NULL::tid AS found_at, NULL::boolean AS is_same';
+
 /** An empty temporary table for rows that have changed. */
 export function createStaged(table: MovedTable): string {
-  return `DROP TABLE IF EXISTS ${stagedName(table)}; CREATE TEMP TABLE ${stagedName(table).slice('pg_temp.'.length)} AS SELECT ${list(table.columns)} FROM ${quote(table.name)} WITH NO DATA`;
+  return `DROP TABLE IF EXISTS ${stagedName(table)}; CREATE TEMP TABLE ${stagedName(table).slice('pg_temp.'.length)} AS SELECT ${list(table.columns)}, ${found} FROM ${quote(table.name)} WITH NO DATA`;
 }
 
-/** So that rows are found by their keys, whatever the planner thinks of them. */
 export function indexStaged(table: MovedTable): string {
   return `CREATE UNIQUE INDEX ON ${stagedName(table)} (${list(table.key)}); ANALYZE ${stagedName(table)}`;
 }
@@ -69,19 +92,30 @@ export function deleteGone(table: MovedTable, workspaceId: string, buckets: numb
     AND NOT EXISTS (SELECT FROM ${stagedName(table)} AS staged WHERE ${sameKey(table)})`;
 }
 
-/** Undefined for a table that has nothing but its key. */
+/**
+ * Looks for the staged rows here. Without nested loops: there are no statistics of what this transaction has written, so any index seems as good
+ * as that of the key, and one that has half of the table for each row was chosen.
+ */
+export function findStaged(table: MovedTable, workspaceId: string): string {
+  return `SET LOCAL enable_hashjoin = on; SET LOCAL enable_nestloop = off;
+    UPDATE ${stagedName(table)} AS staged SET found_in = moved.tableoid, found_at = moved.ctid,
+      is_same = ${rowText(table.columns)} = ${rowText(table.columns, 'staged')}
+    ${rowsOf(table, workspaceId)} AND ${sameKey(table)};
+    SET LOCAL enable_hashjoin = off; SET LOCAL enable_nestloop = on`;
+}
+
+/** Undefined for a table that has nothing but its key. The condition in CASE leaves the planner no other way than by ctid. */
 export function updateChanged(table: MovedTable, workspaceId: string): string | undefined {
   const values = table.columns.filter((column) => !table.key.includes(column));
   if (values.length === 0) return undefined;
   return `UPDATE ${quote(table.name)} AS moved SET ${values.map((column) => `${quote(column)} = staged.${quote(column)}`).join(', ')}
-    FROM ${stagedName(table)} AS staged WHERE moved.workspace_id = ${escapeLiteral(workspaceId)} AND ${sameKey(table)}
-    AND ${rowText(table.columns)} <> ${rowText(table.columns, 'staged')}`;
+    FROM ${stagedName(table)} AS staged WHERE moved.ctid = staged.found_at AND moved.tableoid = staged.found_in
+    AND CASE WHEN moved.workspace_id = ${escapeLiteral(workspaceId)} AND NOT staged.is_same THEN true END`;
 }
 
 export function insertNew(table: MovedTable, workspaceId: string): string {
   return `INSERT INTO ${quote(table.name)} (${list(table.columns)}) SELECT ${list(table.columns, 'staged')} FROM ${stagedName(table)} AS staged
-    WHERE staged.workspace_id = ${escapeLiteral(workspaceId)}
-    AND NOT EXISTS (SELECT ${rowsOf(table, workspaceId)} AND ${sameKey(table)})`;
+    WHERE staged.workspace_id = ${escapeLiteral(workspaceId)} AND staged.found_at IS NULL`;
 }
 
 /** The keys of staged rows that somebody else has here. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { beginSnapshot, connectForBackup, endSnapshot, listMigrations } from '#backup/backup-queries.ts';
+import { connectForBackup, listMigrations } from '#backup/backup-queries.ts';
 import { blockBytes } from '#backup/format/format.ts';
 import type { ReportProgress } from '#backup/progress.ts';
 import { keyCheck } from '#backup/secrets.ts';
@@ -16,9 +16,10 @@ import { type Frozen, holdFreeze } from './freeze.ts';
 import { beginSwitch, markMoved } from './freeze-queries.ts';
 import { bucketsFor, type MovedTable, moveMessages } from './messages.ts';
 import { isDirectory, listMovedTables } from './moved-tables.ts';
-import { copyAllStatement, copyBucketsStatement, sumsStatement } from './row-statements.ts';
+import { copyAllStatement, copyBucketsStatement } from './row-statements.ts';
 import { listSealed, sealedColumns, unseal } from './sealed-columns.ts';
 import { differentBuckets } from './sums.ts';
+import { SumsOverTime } from './sums-over-time.ts';
 
 export type MoveApp = Pick<Runtime, 'config' | 'keys' | 'secretBox' | 'links'>;
 
@@ -40,8 +41,9 @@ export type MoveResult = {
   lost_files: number;
   bytes: number;
   copy_ms: number;
-  /** How long changes were refused. */
+  /** How long changes were refused, and by which step. */
   cut_ms: number;
+  cut: { freeze_ms: number; compare_ms: number; files_ms: number; verify_ms: number; switch_ms: number };
 };
 
 /** A move that has ended where only the other side knows how. */
@@ -67,18 +69,19 @@ export async function sendWorkspace(
   talk: Conversation,
   options: MoveOptions,
 ): Promise<MoveResult> {
-  const [control, reader] = [await connectForBackup(connection, 'backup'), await connectForBackup(connection, 'backup')];
+  const control = await connectForBackup(connection, 'backup');
+  const readers: Open['readers'] = [await connectForBackup(connection, 'backup'), await connectForBackup(connection, 'backup')];
   const store = openStore(app.config);
-  const sender = new Sender(app, { control, reader, store }, talk, options);
+  const sender = new Sender(app, { control, readers, store }, talk, options);
   try {
     return await sender.move();
   } finally {
-    await Promise.all([control.end(), reader.end(), store.close()]);
+    await Promise.all([...[control, ...readers].map((client) => client.end()), store.close()]);
   }
 }
 
 type Asked = { table: MovedTable; buckets: number };
-type Open = { control: pg.Client; reader: pg.Client; store: Store };
+type Open = { control: pg.Client; readers: [pg.Client, pg.Client]; store: Store };
 
 class Sender {
   readonly moveId = randomUUID();
@@ -88,6 +91,7 @@ class Sender {
   #options: MoveOptions;
   #tables: MovedTable[] = [];
   #buckets = new Map<string, number>();
+  #sums: SumsOverTime;
   #files = { sent: 0, lost: 0 };
   #rows = 0;
 
@@ -96,21 +100,27 @@ class Sender {
     this.#open = open;
     this.#talk = talk;
     this.#options = options;
+    this.#sums = new SumsOverTime(options.workspaceId, open.readers);
   }
 
   async move(): Promise<MoveResult> {
     const { workspaceId } = this.#options;
     const startedAtMs = performance.now();
     const { address, is_same_key } = await this.#introduce();
-    await this.#inSnapshot(() => this.#copyAll());
+    await this.#sums.moveOn();
+    await this.#copyAll();
     await this.#sendFiles();
-    for (let round = 1, different = true; different && round <= roundsInUseMax; round += 1)
-      different = await this.#inSnapshot(() => this.#sendChanges(`round ${round}`, new Map(), this.#tables.filter(isNoDirectory)));
+    for (let round = 1, different = true; different && round <= roundsInUseMax; round += 1) {
+      await this.#sums.moveOn();
+      different = await this.#sendChanges(`round ${round}`, this.#tables.filter(isNoDirectory));
+    }
     await this.#sendFiles();
 
     const frozen = await holdFreeze(this.#open.control, { workspaceId, moveId: this.moveId, other: address });
     const copyMs = Math.round(frozen.atMs - startedAtMs);
-    await this.#switch(frozen, is_same_key).catch(async (error) => {
+    const lap = startLaps(frozen.atMs);
+    const freeze_ms = lap();
+    const steps = await this.#switch(frozen, is_same_key, lap).catch(async (error) => {
       if (!(error instanceof UnknownOutcome)) await frozen.end();
       throw error;
     });
@@ -125,6 +135,7 @@ class Sender {
       bytes: this.#talk.writer.bytes,
       copy_ms: copyMs,
       cut_ms: Math.round(performance.now() - frozen.atMs),
+      cut: { freeze_ms, ...steps },
     };
   }
 
@@ -147,7 +158,7 @@ class Sender {
     // What all workspaces share, such as slugs: before anything takes long.
     for (const table of this.#tables.filter(isDirectory)) {
       await this.#talk.tell('check', { table: table.name });
-      await this.#sendTable(table, copyAllStatement(table, workspaceId));
+      await this.#sendTable(this.#open.control, table, copyAllStatement(table, workspaceId));
       await this.#talk.hear('checked', moveMessages.nothing);
     }
     return welcome;
@@ -155,7 +166,7 @@ class Sender {
 
   async #copyAll(): Promise<void> {
     for (const table of this.#tables.filter(isNoDirectory)) {
-      const rows = await this.#sendTable(table, copyAllStatement(table, this.#options.workspaceId));
+      const rows = await this.#sendTable(this.#sums.client, table, copyAllStatement(table, this.#options.workspaceId));
       this.#buckets.set(table.name, bucketsFor(rows));
     }
     await this.#talk.tell('copied');
@@ -163,7 +174,7 @@ class Sender {
   }
 
   /** Compares all rows, and sends those of the buckets that differ. Resolves to whether there were any. */
-  async #sendChanges(step: string, known: Map<string, string>, tables: MovedTable[]): Promise<boolean> {
+  async #sendChanges(step: string, tables: MovedTable[]): Promise<boolean> {
     const asked = tables.map((table) => ({ table, buckets: this.#buckets.get(table.name) ?? 1 }));
     await this.#talk.tell(
       'sum',
@@ -172,42 +183,34 @@ class Sender {
     const changed: (Asked & { different: number[] })[] = [];
     for (const { table, buckets } of asked) {
       this.#options.report(`${step}, comparing ${table.name}`, this.#talk.writer.bytes);
-      const ours = known.get(table.name) ?? (await this.#readSums(table, buckets));
-      known.set(table.name, ours);
+      const ours = await this.#sums.read(table, buckets);
       const different = differentBuckets(ours, await this.#talk.hear('sums', moveMessages.sums));
       if (different.length > 0) changed.push({ table, buckets, different });
     }
     if (changed.length === 0) return false;
     for (const { table, buckets, different } of changed) {
       await this.#talk.tell('stage', { table: table.name, buckets, different });
-      await this.#sendTable(table, copyBucketsStatement(table, this.#options.workspaceId, buckets, different));
+      const statement = copyBucketsStatement(table, this.#options.workspaceId, buckets, different);
+      await this.#sendTable(this.#sums.client, table, statement);
     }
     await this.#talk.tell('apply');
     await this.#talk.hear('applied', moveMessages.nothing);
     return true;
   }
 
-  async #switch(frozen: Frozen, isSameKey: boolean): Promise<void> {
+  async #switch(frozen: Frozen, isSameKey: boolean, lap: () => number): Promise<Omit<MoveResult['cut'], 'freeze_ms'>> {
     const { control } = this.#open;
     const { workspaceId } = this.#options;
-    const sums = await this.#inSnapshot(async () => {
-      const known = new Map<string, string>();
-      for (let round = 1; await this.#sendChanges(`frozen, round ${round}`, known, this.#tables); round += 1)
-        if (round === roundsFrozenMax) throw new Error('The two installations do not come to the same rows. Nothing was moved.');
-      await this.#sendFiles();
-      await this.#talk.tell(
-        'verify',
-        this.#tables.map(({ name }) => ({
-          table: name,
-          buckets: this.#buckets.get(name) ?? 1,
-          sha256: sha256(known.get(name) ?? ''),
-        })),
-      );
-      await this.#talk.hear('verified', moveMessages.nothing);
-      if (!isSameKey) await this.#sendSecrets();
-      return known;
-    });
-    this.#rows = countRows(sums);
+    await this.#sums.moveOn();
+    for (let round = 1; await this.#sendChanges(`frozen, round ${round}`, this.#tables); round += 1)
+      if (round === roundsFrozenMax) throw new Error('The two installations do not come to the same rows. Nothing was moved.');
+    const compare_ms = lap();
+    await this.#sendFiles();
+    const files_ms = lap();
+    await this.#verify();
+    if (!isSameKey) await this.#sendSecrets();
+    await this.#sums.end();
+    const verify_ms = lap();
     this.#options.signal.throwIfAborted();
     if (!(await beginSwitch(control, workspaceId, this.moveId)))
       throw new Error('The workspace was used again before the move had ended. Nothing was moved.');
@@ -220,6 +223,19 @@ class Sender {
     }
     await markMoved(control, workspaceId, this.moveId);
     await this.#talk.end();
+    return { compare_ms, files_ms, verify_ms, switch_ms: lap() };
+  }
+
+  async #verify(): Promise<void> {
+    const sums: { table: string; buckets: number; sha256: string }[] = [];
+    for (const table of this.#tables) {
+      const buckets = this.#buckets.get(table.name) ?? 1;
+      const text = await this.#sums.read(table, buckets);
+      this.#rows += countRows(text);
+      sums.push({ table: table.name, buckets, sha256: sha256(text) });
+    }
+    await this.#talk.tell('verify', sums);
+    await this.#talk.hear('verified', moveMessages.nothing);
   }
 
   async #sendFiles(): Promise<void> {
@@ -257,7 +273,7 @@ class Sender {
     const { workspaceId } = this.#options;
     for (const each of sealedColumns)
       for (let after = ''; ; ) {
-        const { rows } = await this.#open.reader.query<{ id: string; sealed: Buffer }>(listSealed(each), [
+        const { rows } = await this.#sums.client.query<{ id: string; sealed: Buffer }>(listSealed(each), [
           workspaceId,
           after,
           sealedAtOnce,
@@ -273,10 +289,10 @@ class Sender {
       }
   }
 
-  async #sendTable(table: MovedTable, statement: string): Promise<number> {
+  async #sendTable(client: pg.Client, table: MovedTable, statement: string): Promise<number> {
     const { writer } = this.#talk;
     await writer.begin({ kind: 'table', name: table.name });
-    const rows = await copyOut(this.#open.reader, statement, blockBytes, async (block) => {
+    const rows = await copyOut(client, statement, blockBytes, async (block) => {
       this.#options.signal.throwIfAborted();
       await writer.data(block);
       this.#options.report(`copying ${table.name}`, writer.bytes);
@@ -284,34 +300,27 @@ class Sender {
     await writer.end(rows);
     return rows;
   }
-
-  async #readSums(table: MovedTable, buckets: number): Promise<string> {
-    const blocks: Buffer[] = [];
-    await copyOut(
-      this.#open.reader,
-      sumsStatement(table, this.#options.workspaceId, buckets),
-      blockBytes,
-      async (block) => void blocks.push(block),
-    );
-    return Buffer.concat(blocks).toString('latin1');
-  }
-
-  async #inSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
-    await beginSnapshot(this.#open.reader);
-    const result = await work();
-    await endSnapshot(this.#open.reader);
-    return result;
-  }
 }
 
 function isNoDirectory(table: MovedTable): boolean {
   return !isDirectory(table);
 }
 
-function countRows(sums: Map<string, string>): number {
+function countRows(sums: string): number {
   let rows = 0;
-  for (const text of sums.values()) for (const line of text.split('\n')) rows += Number(line.split('\t')[1] ?? 0);
+  for (const line of sums.split('\n')) rows += Number(line.split('\t')[1] ?? 0);
   return rows;
+}
+
+/** The milliseconds since the last call. */
+function startLaps(startedMs: number): () => number {
+  let lastMs = startedMs;
+  return () => {
+    const nowMs = performance.now();
+    const ms = Math.round(nowMs - lastMs);
+    lastMs = nowMs;
+    return ms;
+  };
 }
 
 function sha256(text: string): string {

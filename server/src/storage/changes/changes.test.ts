@@ -8,6 +8,24 @@ import { startApp } from '#test/start-app.ts';
 
 const running = startApp();
 
+test('changes that are on their way while the first of their kind waits for a lock on a table are made', async (t) => {
+  const client = await newClient(running);
+  const ids = [await client.addCandidate(), await client.addCandidate(), await client.addCandidate()];
+  const blocker = new pg.Client({ connectionString: running.databaseUrl });
+  await blocker.connect();
+  t.after(() => blocker.end());
+  // Of what the statement writes and no request reads. It is prepared now for the first time, in this file.
+  await blocker.query('BEGIN; LOCK TABLE search_words IN ACCESS EXCLUSIVE MODE');
+  const edits = ids.map((candidate_id) => client.patch('/v1/update-candidate', { candidate_id, headline: 'Baker' }));
+  const answered = Promise.all(edits);
+  while ((await blocker.query(`SELECT ${waitingForThis} AND waitstart < clock_timestamp() - interval '50 ms'`)).rowCount === 0);
+  await blocker.query('COMMIT');
+  assert.deepEqual(
+    (await answered).map(({ status }) => status),
+    [200, 200, 200],
+  );
+});
+
 test('a change that the server ends because of a deadlock is made when the other one is through', async () => {
   const client = await newClient(running);
   const blocker = new pg.Client({ connectionString: running.databaseUrl });

@@ -1,11 +1,21 @@
 import type pg from 'pg';
+import { isUnprepared } from '#storage/database-errors.ts';
 import { queryRows } from '#storage/rows.ts';
 import type { Statement } from '#storage/sql.ts';
 import type { OpenConnection } from './primary.ts';
 
-/** Runs one statement with the settings of the connection. */
-export function runStatement<Row>(opened: OpenConnection, statement: Statement): Promise<Row[]> {
-  return withSettings(opened, () => queryRows<Row>(opened.client, statementFor(opened, statement)));
+/**
+ * Runs one statement with the settings of the connection. Of several with one name that are on their way together, the first one prepares it.
+ * When that is refused, by a lock on a table for example, the others find no statement of that name: they have done nothing, and are sent again.
+ */
+export async function runStatement<Row>(opened: OpenConnection, statement: Statement): Promise<Row[]> {
+  const run = (sent: Statement) => withSettings(opened, () => queryRows<Row>(opened.client, sent));
+  try {
+    return await run(statementFor(opened, statement));
+  } catch (error) {
+    if (!isUnprepared(error)) throw error;
+    return run(withoutName(statement));
+  }
 }
 
 /**
@@ -33,8 +43,10 @@ export async function withSettings<Result>(
 
 /** A name belongs to a session, and the next transaction behind a pooler may have another one. */
 export function statementFor({ pooled }: Pick<OpenConnection, 'pooled'>, statement: Statement): Statement {
-  if (!pooled()) return statement;
-  const { name: _, ...unnamed } = statement;
+  return pooled() ? withoutName(statement) : statement;
+}
+
+function withoutName({ name: _, ...unnamed }: Statement): Statement {
   return unnamed;
 }
 
