@@ -229,8 +229,9 @@ async function undo(app: ImportWorkerDeps, row: ClaimedImport, stopping: AbortSi
       importId: row.id,
       since: row.started_at,
       includesChanged: row.including_changed,
+      isResumed: row.attempts > 1 || row.undone !== null,
       onStep: async (soFar) => {
-        if (stopping.aborted || !(await noteUndo(app.database, row, shown(soFar), false))) throw new UndoLost();
+        if (!(await noteUndo(app.database, row, shown(soFar), false)) || stopping.aborted) throw new UndoLost();
       },
     });
     await noteUndo(app.database, row, shown(undone), true);
