@@ -51,7 +51,9 @@ await onDatabase(async (databaseUrl) => {
     const script = fileURLToPath(new URL('import.ts', import.meta.url));
     const main = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 
-    process.stdout.write('| | seconds | calls within the limit | these alone | memory | written |\n|---|---|---|---|---|---|\n');
+    process.stdout.write(
+      '| | seconds | processor, command | calls within the limit | these alone | memory | written |\n|---|---|---|---|---|---|---|\n',
+    );
     const runs: string[] = [];
     for (const name of ['import', 'again']) {
       const asked = greenhouse.asked.length;
@@ -76,10 +78,12 @@ await onDatabase(async (databaseUrl) => {
 
 function show(
   name: string,
-  { seconds, mb }: Ended,
+  { seconds, processor, mb }: Ended,
   { calls, limited, written }: { calls?: number; limited?: number; written?: number },
 ) {
-  process.stdout.write(`| ${name} | ${Math.round(seconds)} | ${calls ?? ''} | ${limited ?? ''} | ${mb} MB | ${written ?? ''} |\n`);
+  process.stdout.write(
+    `| ${name} | ${Math.round(seconds)} | ${Math.round(processor)} | ${calls ?? ''} | ${limited ?? ''} | ${mb} MB | ${written ?? ''} |\n`,
+  );
 }
 
 /** Bytes that no other file has, and that no disk makes smaller. */

@@ -9,6 +9,7 @@ import { staleAfterOffer } from '#queries/offer-queries.ts';
 import { prescreensQuery } from '#queries/prescreen-queries.ts';
 import { requisitionsKey } from '#queries/requisition-queries.ts';
 import { resultsQuery } from '#queries/result-queries.ts';
+import { importsQuery } from '#queries/settings-queries.ts';
 import { jobStagesQuery, stageActionsQuery } from '#queries/stage-queries.ts';
 import { tasksQuery } from '#queries/task-queries.ts';
 import { staleKeys } from './apply-events.ts';
@@ -75,6 +76,7 @@ const cases: [what: string, event: LiveEvent, stale: readonly (readonly unknown[
   ],
   ['a requisition', event('requisition', { jobId: 'baker' }), [requisitionsKey, ['requisition'], inbox]],
   ['an approved requisition', event('requisition.approved'), [requisitionsKey, ['requisition'], inbox]],
+  ['an import', event('import'), [importsQuery.queryKey, ['import-report'], ['import-mapping']]],
   ['a job', event('job.published', { jobId: 'baker' }), [jobsKey, jobQuery('baker').queryKey, jobStagesQuery('baker').queryKey]],
   ['something about neither a job nor a candidate', event('company.updated'), [jobsKey, ...listKeys]],
 ];

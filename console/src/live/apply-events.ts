@@ -11,6 +11,7 @@ import { staleOffers } from '#queries/offer-queries.ts';
 import { stalePrescreens } from '#queries/prescreen-queries.ts';
 import { staleRequisitions } from '#queries/requisition-queries.ts';
 import { staleResults } from '#queries/result-queries.ts';
+import { staleImports } from '#queries/settings-queries.ts';
 import { jobStagesQuery, staleStages } from '#queries/stage-queries.ts';
 import { staleTasks } from '#queries/task-queries.ts';
 import { isUnknownStage } from '#stages/job-columns.ts';
@@ -18,6 +19,7 @@ import type { LiveEvent } from './live-events.ts';
 
 const nouns = [
   staleCandidates,
+  staleImports,
   staleInterviews,
   staleJobs,
   staleMessages,

@@ -4,7 +4,7 @@ import { createStore } from '#store.ts';
 
 /** A change in the workspace, as the server tells it. */
 export type LiveEvent = {
-  /** Of the event; `candidate`, `note`, `task`, `result`, `requisition` and `message` for changes that have none. */
+  /** Of the event; `candidate`, `note`, `task`, `result`, `requisition`, `import` and `message` for changes that have none. */
   type: string;
   jobId: string | undefined;
   /** The job that the candidate was moved away from. */
@@ -41,6 +41,7 @@ const changes: readonly string[] = [
   'requisition',
   'message',
   'offer',
+  'import',
 ] satisfies LiveChange['what'][];
 const moves = ['application_status_changed', 'candidate.stage_changed', 'candidate.hired'];
 

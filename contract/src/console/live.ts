@@ -17,9 +17,9 @@ export const liveMessage = JsonObject({
 });
 export type LiveMessage = Static<typeof liveMessage>;
 
-/** What is told of changes that have no event. Without a candidate: several of the job, a requisition, or a message to somebody else. */
+/** What is told of changes that have no event. Without a candidate: several of the job, a requisition, an import, or a message to somebody else. */
 export const liveChange = JsonObject({
-  what: oneOf(['candidate', 'note', 'task', 'result', 'interview', 'requisition', 'message', 'offer']),
+  what: oneOf(['candidate', 'note', 'task', 'result', 'interview', 'requisition', 'message', 'offer', 'import']),
   candidate_id: nullable(uuid()),
   job_id: nullable(uuid()),
   // Of a candidate: as it is now, so that nobody has to ask; null when it is no longer there. Without it, it is to be read.
@@ -35,7 +35,7 @@ export const readLive = {
   tag: 'Console',
   summary: 'Follow the events of the workspace as they happen',
   description:
-    'Server-Sent Events. Each message has the `sequence` of its event as `id`. `Last-Event-ID`, or `cursor`, continues behind that event; without them the stream begins now. It begins with a message `ready`. A message `reset` says that events were left out, because there are more than 1,000 or they are no longer stored: read everything again. A message `changed`, without an `id`, tells of a candidate, a note, an interview, an offer, a requisition or a message that was added or changed, with an event or without, and with the `card` of the candidate; null is one that is no longer there; a stream that continues begins with those of the last minute.',
+    'Server-Sent Events. Each message has the `sequence` of its event as `id`. `Last-Event-ID`, or `cursor`, continues behind that event; without them the stream begins now. It begins with a message `ready`. A message `reset` says that events were left out, because there are more than 1,000 or they are no longer stored: read everything again. A message `changed`, without an `id`, tells of a candidate, a note, an interview, an offer, a requisition, an import or a message that was added or changed, with an event or without, and with the `card` of the candidate; null is one that is no longer there; a stream that continues begins with those of the last minute.',
   query: JsonObject({ cursor: Optional(text({ refusal: 'cursor is not valid', description: 'The `id` of a message' })) }),
   answerMediaType: 'text/event-stream',
   answers: { 200: text() },

@@ -19,12 +19,14 @@ import {
   optional,
   text,
   textOrNull,
+  textOrNullUpTo,
   textUpTo,
   timestamp,
   uuid,
 } from '#schema/fields.ts';
 import { requiredFileInput } from '#schema/file-input.ts';
 import { timeZone } from '#schema/time-zone.ts';
+import { stageNameMax } from '#stages/stage-input.ts';
 
 /** Other systems, as `importSources` of the server has them. */
 export const importSystems = [
@@ -163,6 +165,9 @@ export const importAccess = JsonObject({
   ),
   requests_per_second: JsonNumber({ description: 'What the other system allows, as its answers say, else as it documents it' }),
   seconds_per_1000_people: Integer({ description: 'How long fetching takes at that rate, with files unless they are left out' }),
+  ...optional({
+    free_bytes: Integer({ description: 'Free on the disk of the server that has tried it, without its reserve' }),
+  }),
 });
 export type ImportAccess = Static<typeof importAccess>;
 
@@ -204,8 +209,11 @@ export const workspaceImport = JsonObject({
       { description: 'How many records were removed, put back, and kept because people have worked on them or still use them' },
     ),
   ),
-  problem: oneOfOrNull(importProblems, { description: 'Why it has failed, or could not connect' }),
+  problem: oneOfOrNull(importProblems, {
+    description: 'Why it has failed, could not connect, or is paused: `storage_full` pauses it, and it goes on when there is room',
+  }),
   message: textOrNull({ description: 'The same as a sentence' }),
+  needed_bytes: nullable(Integer({ description: 'With `storage_full`: what is to be freed on the server, at least' })),
 });
 export type WorkspaceImport = Static<typeof workspaceImport>;
 
@@ -214,6 +222,11 @@ const namedCount = JsonObject({ name: text(), count: Integer() });
 export const importDryRun = JsonObject({
   people: Integer({ description: `How many people were tried, with all that belongs to them: the first ${dryRunPeopleMax}` }),
   is_whole: JsonBoolean({ description: 'These are all' }),
+  ...optional({
+    load_seconds: Integer({
+      description: 'About how long loading all of it takes, by how long the first ones took; without files',
+    }),
+  }),
   types: JsonArray(
     JsonObject({
       type: text(),
@@ -318,6 +331,7 @@ const mappedStage = {
   name: text(),
   applications: Integer({ description: 'How many are in it, or were when they ended' }),
   status: oneOf(importStageStatuses),
+  as: textOrNull({ description: 'The name that it gets here, in the jobs that have it; null: its own' }),
 };
 const mappedReason = { name: text(), applications: Integer(), outcome: oneOf(importOutcomes) };
 const mappedField = {
@@ -364,6 +378,12 @@ export const importMappingUpdate = JsonObject({
       JsonObject({
         name: mappedName('As the mapping has it'),
         status: oneOf(importStageStatuses, { description: 'What applications in this stage become' }),
+        ...optional({
+          as: textOrNullUpTo(stageNameMax, {
+            description:
+              'The name that the stage gets here, such as that of a stage of a pipeline; null: its own. Stages of a job that get one name and status are one',
+          }),
+        }),
       }),
       { ...changed, description: 'Only those that change' },
     ),

@@ -2840,6 +2840,8 @@ export interface ImportDryRun {
   people: number;
   /** These are all */
   is_whole: boolean;
+  /** About how long loading all of it takes, by how long the first ones took; without files */
+  load_seconds?: number;
   types: Array<{
     type: string;
     /** In all */
@@ -2889,6 +2891,8 @@ export interface ImportMapping {
     /** How many are in it, or were when they ended */
     applications: number;
     status: ImportStageStatus;
+    /** The name that it gets here, in the jobs that have it; null: its own */
+    as: string | null;
   }>;
   reasons: Array<{
     name: string;
@@ -2928,6 +2932,8 @@ export interface ImportMappingUpdate {
     name: string;
     /** What applications in this stage become */
     status: ImportStageStatus;
+    /** The name that the stage gets here, such as that of a stage of a pipeline; null: its own. Stages of a job that get one name and status are one */
+    as?: string | null;
   }> | undefined;
   reasons?: Array<{
     /** As the mapping has it */
@@ -8577,6 +8583,8 @@ export interface WorkspaceImport {
     requests_per_second: number;
     /** How long fetching takes at that rate, with files unless they are left out */
     seconds_per_1000_people: number;
+    /** Free on the disk of the server that has tried it, without its reserve */
+    free_bytes?: number;
   } | null;
   progress: Array<ImportProgress>;
   counts: ImportCounts | null;
@@ -8588,10 +8596,12 @@ export interface WorkspaceImport {
     restored: number;
     kept: number;
   } | null;
-  /** Why it has failed, or could not connect */
+  /** Why it has failed, could not connect, or is paused: `storage_full` pauses it, and it goes on when there is room */
   problem: ImportProblem | null;
   /** The same as a sentence */
   message: string | null;
+  /** With `storage_full`: what is to be freed on the server, at least */
+  needed_bytes: number | null;
 }
 
 export type WorkspaceImportStatus = "draft" | "connecting" | "fetching" | "ready" | "checking" | "loading" | "paused" | "done" | "stopped" | "failed" | "undoing" | "undone";

@@ -4165,6 +4165,9 @@ const texts: Texts = {
   'The other system didn’t answer. What was fetched is kept for a week, so you can continue later.':
     'L’autre système n’a pas répondu. Ce qui a été récupéré est conservé une semaine : vous pourrez continuer plus tard.',
   'The archive couldn’t be read.': 'L’archive n’a pas pu être lue.',
+  'Free on the server: {free}.': 'Espace libre sur le serveur : {free}.',
+  'Loading takes about {time}, and longer with files.': 'Le chargement dure environ {time}, plus longtemps avec des fichiers.',
+  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.': 'Le disque du serveur est presque plein. Libérez-y au moins {bytes}, puis continuez. Ce qui est arrivé est conservé.',
   'There isn’t enough free space on the server. Free up some space, then continue.':
     'Il n’y a pas assez d’espace libre sur le serveur. Libérez de la place, puis continuez.',
   'The uploaded archive is no longer there. Start a new import.': 'L’archive envoyée n’est plus là. Lancez un nouvel import.',

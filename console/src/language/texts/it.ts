@@ -4132,6 +4132,9 @@ const texts: Texts = {
   'The other system didn’t answer. What was fetched is kept for a week, so you can continue later.':
     'L’altro sistema non ha risposto. Quanto recuperato resta disponibile per una settimana: puoi continuare più tardi.',
   'The archive couldn’t be read.': 'Non è stato possibile leggere l’archivio.',
+  'Free on the server: {free}.': 'Libero sul server: {free}.',
+  'Loading takes about {time}, and longer with files.': 'Il caricamento dura circa {time}, di più con i file.',
+  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.': 'Il disco del server è quasi pieno. Libera almeno {bytes} e poi continua. Quello che è arrivato resta.',
   'There isn’t enough free space on the server. Free up some space, then continue.':
     'Sul server non c’è abbastanza spazio libero. Libera spazio, poi continua.',
   'The uploaded archive is no longer there. Start a new import.': 'L’archivio caricato non c’è più. Avvia una nuova importazione.',

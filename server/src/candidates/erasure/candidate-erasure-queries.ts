@@ -81,21 +81,21 @@ export function deletePerson(tx: Transaction, workspaceId: string, personId: str
 /** Whoever adds an application to one of them waits, or is waited for. */
 export async function lockPeopleOf(tx: Transaction, workspaceId: string, candidateIds: string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id IN (
-      SELECT person_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ANY (${candidateIds}::uuid[]))
+    SELECT id FROM people WHERE workspace_id = ${workspaceId} AND id = ANY (ARRAY(
+      SELECT person_id FROM candidates WHERE workspace_id = ${workspaceId} AND id = ANY (${candidateIds}::uuid[])))
     ORDER BY id FOR UPDATE`);
   return rows.map(({ id }) => id);
 }
 
-/** Those that have come as people of their own stay. */
+/** Those that have come as people of their own stay. OFFSET keeps it at one lookup for each: else all candidates of the workspace are read. */
 export function deletePeopleWithoutApplications(tx: Transaction, workspaceId: string, ids: string[]): void {
   tx.send(sql`
     DELETE FROM people WHERE workspace_id = ${workspaceId} AND id = ANY (${ids}::uuid[])
-      AND NOT EXISTS (SELECT FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND candidates.person_id = people.id)
-      AND NOT EXISTS (SELECT FROM people AS other WHERE other.workspace_id = ${workspaceId} AND other.merged_into = people.id)
+      AND NOT EXISTS (SELECT FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND candidates.person_id = people.id OFFSET 0)
+      AND NOT EXISTS (SELECT FROM people AS other WHERE other.workspace_id = ${workspaceId} AND other.merged_into = people.id OFFSET 0)
       AND NOT EXISTS (
         SELECT FROM import_links WHERE import_links.workspace_id = ${workspaceId} AND import_links.type = 'person'
-          AND import_links.record_id = people.id::text)`);
+          AND import_links.record_id = people.id::text OFFSET 0)`);
 }
 
 export async function deleteQuarantinedOfSenders(tx: Transaction, workspaceId: string, emailKeys: string[]): Promise<string[]> {

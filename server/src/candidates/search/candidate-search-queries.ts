@@ -115,6 +115,15 @@ export async function eraseUnusedWords(tx: Transaction, workspaceId: string, wor
     WHERE search_words.workspace_id = ${workspaceId} AND search_words.spelling = erased.spelling AND search_words.word = erased.word`);
 }
 
+export type WordKey = { spelling: string; word: string };
+
+/** The vocabulary, in portions. A word is in it once for each of its keys. */
+export function listWords(db: Queryable, workspaceId: string, after: WordKey, countMax: number): Promise<WordKey[]> {
+  return db.query<WordKey>(sql`
+    SELECT spelling, word FROM search_words
+    WHERE workspace_id = ${workspaceId} AND (spelling, word) > (${after.spelling}, ${after.word}) ORDER BY spelling, word LIMIT ${countMax}`);
+}
+
 function exactQuery(workspaceId: string, word: string): string {
   return tsQueries(workspaceId, [word], new Map()).exact;
 }

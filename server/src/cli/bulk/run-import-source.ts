@@ -15,6 +15,7 @@ import { SourceError } from '#switching/sources/source-client.ts';
 import { type SourceImport, type SourceReport, sourceToBundle } from '#switching/sources/source-to-bundle.ts';
 import { importSources, type Source } from '#switching/sources/sources.ts';
 import { timeOf } from '#switching/sources/values.ts';
+import { noRoomOf } from '#switching/spool/room.ts';
 import { SpoolMismatch } from '#switching/spool/spool.ts';
 import { inWorkFolder, isAccountName, workFolder } from '#switching/spool/work-folders.ts';
 import { keepHeapSmall } from '#system/small-heap.ts';
@@ -65,6 +66,7 @@ export async function runImportSource(
     ...(mapping && { mapping }),
     workFolder: work,
     folder,
+    reserveBytes: config.diskReserveBytes,
   };
   await inWorkFolder(kept, () => writeAndLoad(given, wanted, config));
 }
@@ -107,7 +109,11 @@ async function writeAndLoad(
     if (isOfUsage || error instanceof SpoolMismatch || error instanceof SourceFilesError) throw new UsageError(error.message);
     if (signal.aborted) io.stderr.write('Stopped. The same command goes on where it was.\n');
     else if (error instanceof SourceError) io.stderr.write(`muster: ${error.message}\n`);
-    else throw error;
+    else {
+      const full = await noRoomOf({ folder: wanted.workFolder, reserveBytes: wanted.reserveBytes ?? 0 }, error);
+      if (!full) throw error;
+      io.stderr.write(`muster: ${full.message}\n`);
+    }
     const isFinal = error instanceof SourceError && (error.code === 'token_refused' || error.code === 'forbidden');
     io.exitCode = isFinal ? 1 : resumableExitCode;
   } finally {

@@ -59,6 +59,8 @@ export type EncodedChange = LiveChange & {
 
 /** More than these are told by job. */
 export const toldChangesMax = 50;
+/** That some of them have changed is told once. */
+const aboutNoCandidate: LiveChange['what'][] = ['requisition', 'import'];
 const manyMessages = encodeChange({ what: 'message', candidate_id: null, job_id: null });
 
 export function encodeChange(change: LiveChange, openedBy: readonly string[] = []): EncodedChange {
@@ -77,11 +79,11 @@ type LiveUser = { id: string; role: Role };
 /** The changes that a client of this user, with this access, may hear of. */
 export function textOfChanges(changes: EncodedChange[], access: Access, { id: userId, role }: LiveUser): string {
   const visible = changes.filter((change) => isChangeVisible(change, access)).map((change) => change.forRoles?.get(role) ?? change);
-  const candidates = visible.filter(({ what }) => what !== 'requisition' && what !== 'message');
+  const candidates = visible.filter(({ what }) => !aboutNoCandidate.includes(what) && what !== 'message');
   const messages = visible.filter(({ what }) => what === 'message');
   const told = [
     ...(candidates.length > toldChangesMax ? jobsOf(candidates) : candidates),
-    ...visible.filter(({ what }) => what === 'requisition').slice(0, 1),
+    ...aboutNoCandidate.flatMap((noun) => visible.filter(({ what }) => what === noun).slice(0, 1)),
     ...(messages.length > toldChangesMax ? [manyMessages] : messages),
   ];
   return told.map(({ text, opened }) => (opened?.by.includes(userId) ? opened.text : text)).join('');
@@ -97,12 +99,12 @@ function jobsOf(changes: EncodedChange[]): EncodedChange[] {
 }
 
 /**
- * Interviewers read neither notes nor tasks nor results, and only who sees the whole workspace reads messages. That some requisition has changed tells nothing of it:
+ * Interviewers read neither notes nor tasks nor results, and only who sees the whole workspace reads messages or hears of imports. That some requisition has changed tells nothing of it:
  * hiring managers read theirs again. Neither does the id of a candidate that is no longer there.
  */
 function isChangeVisible({ what, card, ...ids }: LiveChange, access: Access): boolean {
   if (what === 'requisition') return access.scope !== 'interviews';
-  if (what === 'message') return access.scope === 'workspace';
+  if (what === 'message' || what === 'import') return access.scope === 'workspace';
   if (card === null) return true;
   const isOfTeam = what === 'note' || what === 'task' || what === 'result';
   return (!isOfTeam || access.scope !== 'interviews') && isAccessible(ids, access);

@@ -242,7 +242,7 @@ test('changes of more candidates than are told one by one have no cards', async 
   assert.equal(stream.cards.size, 0);
 });
 
-test('requisitions and messages that change are told, without what a role does not see', async (t) => {
+test('requisitions, messages and imports that change are told, without what a role does not see', async (t) => {
   const client = await newClient(running);
   const users = await Promise.all(
     (['recruiter', 'hiring_manager', 'interviewer'] as const).map((role) => signedInUser(running, client.workspaceId, { role })),
@@ -253,13 +253,27 @@ test('requisitions and messages that change are told, without what a role does n
   await client.post('/v1/send-message', { candidate_id, subject: 'News', body: 'x' });
   const requisition = JSON.stringify({ what: 'requisition', candidate_id: null, job_id: null });
   const message = JSON.stringify({ what: 'message', candidate_id, job_id: null });
-  const heard = () => streams.map(({ changes }) => [changes.includes(requisition), changes.includes(message)]);
+  const prepared = await client.post('/v1/create-import', { source: 'lever', credential: 'a-key-of-lever' });
+  const imported = JSON.stringify({ what: 'import', candidate_id: null, job_id: null });
+  const heard = () => streams.map(({ changes }) => [requisition, message, imported].map((each) => changes.includes(each)));
   await until(() => heard()[0]?.every(Boolean) === true && heard()[1]?.[0] === true);
   assert.deepEqual(heard(), [
-    [true, true],
-    [true, false],
-    [false, false],
+    [true, true, true],
+    [true, false, false],
+    [false, false, false],
   ]);
+  // Whoever starts, stops or undoes it; not how far it is.
+  const toldOf = () => streams[0]?.changes.filter((each) => each === imported).length;
+  const told = toldOf();
+  const set = (columns: string) =>
+    runSql(running.app, { text: `UPDATE imports SET ${columns} WHERE id = $1`, values: [prepared.body.import.id] });
+  await set(`progress = '[{"type":"users","done":1,"total":null}]'`);
+  await set(`status = 'stopped'`);
+  await until(() => toldOf() === (told ?? 0) + 1);
+  await client.post('/v1/create-requisition', { title: 'Cook' });
+  const requisitions = () => streams[0]?.changes.filter((each) => each === requisition).length ?? 0;
+  await until(() => requisitions() > 1);
+  assert.equal(toldOf(), (told ?? 0) + 1);
 });
 
 test('a change is told although the reads before it failed for longer than a read looks back', async () => {

@@ -3,6 +3,7 @@ import { readRecentRows } from '#candidates/tables/table-rows.ts';
 import { readRecentlyDeletedCandidates } from '#deletions/deletions.ts';
 import { readRecentRequisitions } from '#requisitions/list/recent-requisitions.ts';
 import type { Runtime } from '#runtime.ts';
+import { readRecentImports } from '#switching/load/recent-imports.ts';
 import { minuteMs } from '#time/durations.ts';
 
 type RecentChangesDeps = Pick<Runtime, 'database' | 'clock'>;
@@ -21,7 +22,7 @@ const resumedMs = minuteMs;
 const limit = 500;
 
 /**
- * Scores, changed notes, deletions, feedback, requisitions and messages have no event. They are found by their time, for which there are indexes: an
+ * Scores, changed notes, deletions, feedback, requisitions, messages and imports have no event. They are found by their time, for which there are indexes: an
  * event for each would take the lock of the counter that all changes of a workspace take.
  */
 export function openRecentChanges(app: RecentChangesDeps): RecentChanges {
@@ -56,10 +57,11 @@ export function openRecentChanges(app: RecentChangesDeps): RecentChanges {
 
 async function findChanges(app: RecentChangesDeps, workspaceIds: string[], sinceMs: number): Promise<FoundChange[]> {
   const page = { since: new Date(sinceMs), limit };
-  const [rows, deletions, requisitions] = await Promise.all([
+  const [rows, deletions, requisitions, imports] = await Promise.all([
     readRecentRows(app, workspaceIds, page),
     readRecentlyDeletedCandidates(app, workspaceIds, page),
     readRecentRequisitions(app, workspaceIds, page),
+    readRecentImports(app, workspaceIds, page),
   ]);
   return [
     ...rows.map(({ workspace_id, key, ...change }) => ({ key, workspaceId: workspace_id, change })),
@@ -72,6 +74,11 @@ async function findChanges(app: RecentChangesDeps, workspaceIds: string[], since
       key: `${id} ${revision}`,
       workspaceId: workspace_id,
       change: { what: 'requisition' as const, candidate_id: null, job_id: null },
+    })),
+    ...imports.map(({ workspace_id, id, changed_at }) => ({
+      key: `${id} ${changed_at}`,
+      workspaceId: workspace_id,
+      change: { what: 'import' as const, candidate_id: null, job_id: null },
     })),
   ];
 }

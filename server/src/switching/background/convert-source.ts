@@ -79,6 +79,7 @@ async function convert(
         ...(mapping && { mapping }),
         workFolder: folder,
         folder: bundle,
+        reserveBytes: config.diskReserveBytes,
         onRows,
         onRecords: () => {},
         signal,

@@ -32,7 +32,7 @@ export async function changeImportMapping(
   const usersBefore = before.users ?? [];
   const mapping: MappingFile = {
     ...before,
-    stages: withChanges('stages', before.stages, stages, ({ name }) => name),
+    stages: withChanges('stages', before.stages, stages, ({ name }) => name).map(withName),
     reasons: withChanges('reasons', before.reasons, reasons, ({ name }) => name),
     custom_fields: withChanges('custom_fields', before.custom_fields, custom_fields, keyOfField).map(ownChoice),
     ...(before.users && { users: withChanges('users', usersBefore, users, ({ email = '' }) => emailKey(email)) }),
@@ -51,6 +51,11 @@ export async function changeImportMapping(
 const keyOfField = ({ owner, key }: { owner?: string; key?: string }) => `${owner}.${key}`;
 
 type FieldChange = NonNullable<ImportMappingUpdate['custom_fields']>[number];
+
+/** Without a name here that is its own again. */
+function withName({ as, ...mapped }: MappingFile['stages'][number]): MappingFile['stages'][number] {
+  return as ? { ...mapped, as } : mapped;
+}
 
 /** Without a field that it no longer goes into. */
 function ownChoice({ field, ...mapped }: MappingFile['custom_fields'][number]): MappingFile['custom_fields'][number] {
@@ -113,7 +118,7 @@ function shownMapping(
   );
   return {
     ...about,
-    stages: mostUsed(stages).map(({ name, applications, status }) => ({ name, applications, status })),
+    stages: mostUsed(stages).map(({ name, applications, status, as = null }) => ({ name, applications, status, as })),
     reasons: mostUsed(reasons).map(({ name, applications, outcome }) => ({ name, applications, outcome })),
     custom_fields: custom_fields
       .slice(0, importMappedShownMax)

@@ -78,7 +78,7 @@ export type StoredImport = Omit<WorkspaceImport, 'has_credential' | 'origin' | '
 const uploaded = part`(SELECT count(*) FROM import_parts AS part WHERE part.workspace_id = imports.workspace_id AND part.import_id = imports.id)`;
 const columns = (partBytes: number) => part`
   id, source, account, chosen, wanted, status, is_stopping, without_files, include_private, include_expired, time_zone, access, actor_name, created_at, started_at, ended_at, undo_until,
-  credential IS NOT NULL AS has_credential, progress, counts, dry_run_at, problem, message,
+  credential IS NOT NULL AS has_credential, progress, counts, dry_run_at, problem, message, needed_bytes,
   CASE WHEN undo_report IS NOT NULL THEN json_build_object('removed', undo_report->'removed', 'restored', undo_report->'restored',
     'kept', undo_report->'kept') END AS undone,
   CASE WHEN upload_bytes IS NOT NULL THEN json_build_object(
@@ -282,7 +282,7 @@ export function startRow(
 ): Promise<object | undefined> {
   const change = part`
     UPDATE imports SET status = ${status}, wanted = ${wanted}, due_at = now(), attempts = 0, claim_id = NULL, is_stopping = false,
-      is_pausing = false, problem = NULL, message = NULL, progress = '[]', dry_run = NULL, dry_run_at = NULL, started_at = coalesce(started_at, now()), ended_at = NULL, credential = coalesce(${credential}::bytea, credential),
+      is_pausing = false, problem = NULL, message = NULL, needed_bytes = NULL, progress = '[]', dry_run = NULL, dry_run_at = NULL, started_at = coalesce(started_at, now()), ended_at = NULL, credential = coalesce(${credential}::bytea, credential),
       actor_type = ${actor.type}, actor_id = ${actor.id}, actor_name = ${actor.name}
     WHERE workspace_id = ${workspaceId} AND id = ${id} AND status = ${from} RETURNING id`;
   return changeWith(db, workspaceId, change, also);
@@ -437,6 +437,7 @@ export type RunEnd = {
   status: 'done' | 'ready' | 'paused' | 'stopped' | 'failed';
   problem?: ImportProblem;
   message?: string;
+  neededBytes?: number;
   report?: string;
   dryRun?: ImportDryRun;
 };
@@ -445,7 +446,7 @@ export type RunEnd = {
 export async function endImport(
   db: Writes,
   row: ClaimedImport,
-  { status, problem, message, report, dryRun }: RunEnd,
+  { status, problem, message, neededBytes, report, dryRun }: RunEnd,
   also: RowWrite[],
 ): Promise<string[] | undefined> {
   const ctes = {
@@ -453,7 +454,7 @@ export async function endImport(
       UPDATE imports SET status = ${status}, ended_at = now(), due_at = NULL, claim_id = NULL, is_stopping = false, is_pausing = false,
         credential = CASE WHEN ${status} IN ('ready', 'paused') THEN credential END, dry_run = ${dryRun ? JSON.stringify(dryRun) : null}::json,
         dry_run_at = CASE WHEN ${dryRun !== undefined} THEN now() END,
-        problem = ${problem ?? null}, message = ${message ?? null}, report = coalesce(${report ?? null}::json, report),
+        problem = ${problem ?? null}, message = ${message ?? null}, needed_bytes = ${neededBytes ?? null}, report = coalesce(${report ?? null}::json, report),
         undo_until = CASE WHEN status = 'loading' AND undo_until IS NOT NULL THEN now() + ${importDays} * interval '1 day' ELSE undo_until END
       WHERE ${openImports.isHeldBy(row)} RETURNING workspace_id, id`,
     gone: part`SELECT workspace_id, id FROM ended WHERE ${status}::text = 'done'`,

@@ -43,7 +43,7 @@ export type ThreadEnd =
   | { end: 'tried'; access: ImportAccess }
   | { end: 'done'; types: Record<string, TypeCounts> }
   | { end: 'ready'; dryRun: ImportDryRun | undefined }
-  | { end: 'failed'; problem: ImportProblem; message: string }
+  | { end: 'failed'; problem: ImportProblem; message: string; neededBytes?: number }
   | { end: 'aborted' }
   /** Worth another try. */
   | { end: 'error'; message: string };

@@ -3,7 +3,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openKeys } from '#crypto/keys.ts';
 import { openSecretBox } from '#crypto/secret-box.ts';
 import { openCustomFieldReads } from '#custom-fields/custom-field-reads.ts';
-import { isFailure } from '#failure.ts';
 import { openFiles } from '#files/files.ts';
 import { storageFull } from '#files/stores/store-errors.ts';
 import { openDatabase } from '#storage/database.ts';
@@ -14,6 +13,7 @@ import type { RunProgress } from '#switching/load/import-run-queries.ts';
 import { loadIntoRun } from '#switching/load/load-bundle.ts';
 import { SourceFilesError } from '#switching/sources/from-files.ts';
 import { SourceError } from '#switching/sources/source-client.ts';
+import { noRoomOf } from '#switching/spool/room.ts';
 import { secondMs } from '#time/durations.ts';
 import { convertSource } from './convert-source.ts';
 import { bundleFolder, uploadPath } from './import-folder.ts';
@@ -114,7 +114,7 @@ function shortened(counts: TypeCounts): TypeCounts {
   return { ...counts, refused: counts.refused.slice(0, refusalsMax) };
 }
 
-function endOfError(error: unknown): ThreadEnd {
+async function endOfError(error: unknown): Promise<ThreadEnd> {
   if (stopping.signal.aborted || error instanceof RunLost) return { end: 'aborted' };
   const message = messageOf(error);
   if (error instanceof BundleRefusal || error instanceof SourceFilesError)
@@ -123,7 +123,8 @@ function endOfError(error: unknown): ThreadEnd {
     const isRefused = error.code === 'token_refused' || error.code === 'forbidden' || error.code === 'account_refused';
     return { end: 'failed', problem: isRefused ? 'credential_refused' : 'source_unreachable', message };
   }
-  if (isFailure(error, 'storage_full')) return { end: 'failed', problem: 'storage_full', message };
+  const full = await noRoomOf({ folder: input.wanted.folder, reserveBytes: input.config.diskReserveBytes }, error);
+  if (full) return { end: 'failed', problem: 'storage_full', message: full.message, neededBytes: full.neededBytes };
   return { end: 'error', message: error instanceof Error ? (error.stack ?? message) : message };
 }
 

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Actor } from '@muster/contract/events/event.ts';
 import type { ImportProblem } from '@muster/contract/switching/workspace-import.ts';
 import { auditEntry } from '#audit/audit.ts';
-import { isFailure } from '#failure.ts';
 import type { Files } from '#files/files.ts';
 import { storageFull } from '#files/stores/store-errors.ts';
 import type { Runtime } from '#runtime.ts';
@@ -12,9 +11,9 @@ import { startWorker } from '#storage/queues/start-worker.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
 import { withEarlier } from '#switching/load/counts.ts';
 import { countMadeByRun, type RunProgress } from '#switching/load/import-run-queries.ts';
+import { NoRoom, noRoomOf, requireRoom } from '#switching/spool/room.ts';
 import { removeWorkFolder } from '#switching/spool/work-folders.ts';
 import { type Undone, undoBegun } from '#switching/undo/undo-import.ts';
-import { readFreeBytes } from '#system/disk-space.ts';
 import { moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
 import { ignoreCodes } from '#system/error-code.ts';
 import { makeFolders } from '#system/make-folder.ts';
@@ -112,7 +111,7 @@ async function runEnd(app: ImportWorkerDeps, row: ClaimedImport, end: KnownEnd):
   // A dry run that is stopped leaves what it tried.
   if (end.end === 'aborted') return { status: row.status === 'checking' ? 'ready' : 'stopped' };
   if (end.end === 'ready') return { status: 'ready', ...(end.dryRun && { dryRun: end.dryRun }) };
-  if (end.end === 'failed') return { status: 'failed', problem: end.problem, message: end.message };
+  if (end.end === 'failed') return failedEnd(end);
   if (end.end === 'tried') throw new Error('Only a credential is tried.');
   const made = await countMadeByRun(app.database, row.workspace_id, row.id);
   const types = Object.entries(end.types).map(([type, counts]) => [type, withEarlier(counts, made.get(type) ?? 0)]);
@@ -120,6 +119,12 @@ async function runEnd(app: ImportWorkerDeps, row: ClaimedImport, end: KnownEnd):
     status: 'done',
     report: JSON.stringify(Object.fromEntries(types)),
   };
+}
+
+/** A disk that is full is no mistake of the import: it keeps its credential, and goes on when there is room. */
+function failedEnd({ problem, message, neededBytes }: Extract<ThreadEnd, { end: 'failed' }>): RunEnd {
+  const isFull = problem === 'storage_full';
+  return { status: isFull ? 'paused' : 'failed', problem, message, ...(neededBytes !== undefined && { neededBytes }) };
 }
 
 async function endRun(app: ImportWorkerDeps, row: ClaimedImport, end: RunEnd): Promise<WorkEnd> {
@@ -155,6 +160,8 @@ async function runOnThread(
   const folder = folderOfImport(app.config, row.workspace_id, row.id);
   await makeFolders(folder, 0o700);
   const problem = row.upload_bytes === null ? credentialProblem(row) : await putTogether(app, row, row.upload_bytes, signal);
+  if (problem instanceof NoRoom)
+    return { end: 'failed', problem: 'storage_full', message: problem.message, neededBytes: problem.neededBytes };
   if (problem) return { end: 'failed', problem, message: sentences[problem] };
   return app.runImportOnThread(
     {
@@ -176,7 +183,6 @@ function credentialProblem({ credential }: ClaimedImport): 'credential_refused' 
 const sentences = {
   credential_refused: 'The credential is no longer here. Go on with a new one.',
   upload_gone: 'The uploaded archive is no longer there. Prepare another import.',
-  storage_full: 'There is not enough free space for the import. Free some, and go on with it.',
 } as const satisfies Partial<Record<ImportProblem, string>>;
 
 /** The archive on the disk of this node, of its parts. */
@@ -185,19 +191,21 @@ async function putTogether(
   row: ClaimedImport,
   bytes: number,
   signal: AbortSignal,
-): Promise<'upload_gone' | 'storage_full' | undefined> {
+): Promise<'upload_gone' | NoRoom | undefined> {
   const folder = folderOfImport(app.config, row.workspace_id, row.id);
   if (await stat(uploadPath(folder)).catch(ignoreCodes('ENOENT'))) return undefined;
-  if ((await readFreeBytes(folder)) < bytes + app.config.diskReserveBytes) return 'storage_full';
+  const room = { folder, reserveBytes: app.config.diskReserveBytes };
   const parts = await findParts(app.database, row);
   const draft = `${uploadPath(folder)}.partial`;
   try {
+    await requireRoom(room, bytes);
     await pipeline(partChunks(app, parts), createWriteStream(draft, { mode: ownerOnly }), { signal });
     if ((await stat(draft)).size !== bytes) return 'upload_gone';
     await moveIntoPlace(draft, uploadPath(folder));
     return undefined;
   } catch (error) {
-    if (isFailure(error, 'storage_full')) return 'storage_full';
+    const full = await noRoomOf(room, error);
+    if (full) return full;
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -229,8 +237,9 @@ async function undo(app: ImportWorkerDeps, row: ClaimedImport, stopping: AbortSi
       importId: row.id,
       since: row.started_at,
       includesChanged: row.including_changed,
+      isResumed: row.attempts > 1 || row.undone !== null,
       onStep: async (soFar) => {
-        if (stopping.aborted || !(await noteUndo(app.database, row, shown(soFar), false))) throw new UndoLost();
+        if (!(await noteUndo(app.database, row, shown(soFar), false)) || stopping.aborted) throw new UndoLost();
       },
     });
     await noteUndo(app.database, row, shown(undone), true);

@@ -113,6 +113,7 @@ export async function prepareImport(
     undone: null,
     problem: null,
     message: null,
+    needed_bytes: null,
   });
   if (!(await insertImport(database, workspaceId, row, also(shown)))) throw failure('imports_full');
   return shown;
@@ -224,6 +225,7 @@ export async function startImport(
     actor_name: actor.name,
     problem: null,
     message: null,
+    needed_bytes: null,
     ended_at: null,
   };
   const shown = shownImport(started);

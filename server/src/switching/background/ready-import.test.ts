@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
@@ -16,7 +16,7 @@ import { runTask } from '#test/run-task.ts';
 import { leverKey, startLever } from '#test/servers/lever.ts';
 import { startApp } from '#test/start-app.ts';
 import { zipOf } from '#test/zip.ts';
-import { folderOfImport } from './import-folder.ts';
+import { folderOfImport, uploadPath } from './import-folder.ts';
 
 const running = startApp();
 const elsewhere = startApp();
@@ -85,6 +85,70 @@ test('what was fetched waits with its counts and its mapping, and is loaded as t
   // Of another account it is proposed anew.
   const { id: other } = await create(client, { source: 'lever', account: 'south', credential: 'a-key-of-lever' });
   assert.deepEqual((await mappingOf(client, other)).stages, []);
+});
+
+test('stages get the name of one here; those of a job that get one name and status are one, with all who are there', async () => {
+  const client = await newClient(running);
+  const id = await ready(client, await leverArchive());
+  const { stages } = await mappingOf(client, id);
+  const [one, other] = stages;
+  assert.deepEqual([one.as, other.as], [null, null]);
+  const as = 'Plant visit';
+  const changed = await change(client, id, {
+    stages: [one, other].map(({ name }: { name: string }) => ({ name, status: 'interview', as })),
+  });
+  assert.equal(changed.status, 200, changed.text);
+  assert.deepEqual(
+    (await mappingOf(client, id)).stages.slice(0, 2).map((stage: any) => [stage.status, stage.as]),
+    [
+      ['interview', as],
+      ['interview', as],
+    ],
+  );
+  assert.equal((await change(client, id, { stages: [{ name: one.name, status: 'interview', as: 'x'.repeat(61) }] })).status, 400);
+  await start(client, id);
+  await work(running.app, client, id);
+  assert.equal((await show(client, id)).status, 'done');
+  const { jobs } = (await client.get('/v1/jobs?limit=100')).body;
+  let visitors = 0;
+  for (const job of jobs) {
+    const { stages: own } = (await client.get(`/v1/job-stages?job_id=${job.id}`)).body;
+    const names = own.map(({ name }: { name: string }) => name);
+    assert.equal(new Set(names).size, names.length, names.join());
+    assert.ok(!names.includes(one.name) && !names.includes(other.name), names.join());
+    visitors += own.find(({ name }: { name: string }) => name === as)?.candidates ?? 0;
+  }
+  assert.ok(visitors > 0);
+  const missing = await runSql(running.app, {
+    text: `SELECT id FROM candidates WHERE workspace_id = $1 AND stage_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM jobs, jsonb_array_elements(jobs.stages) AS stage
+      WHERE jobs.workspace_id = $1 AND jobs.id = candidates.job_id AND stage ->> 'id' = candidates.stage_id::text)`,
+    values: [client.workspaceId],
+  });
+  assert.deepEqual(missing, []);
+  // A name of its own again, by a later import.
+  const next = await ready(client, await leverArchive());
+  assert.equal((await mappingOf(client, next)).stages[0].as, as);
+  await change(client, next, { stages: [{ name: one.name, status: 'interview', as: null }] });
+  assert.equal((await mappingOf(client, next)).stages.find(({ name }: { name: string }) => name === one.name).as, null);
+});
+
+test('a disk that fills up pauses an import, with what has to be freed; it goes on when there is room', async () => {
+  const client = await newClient(running);
+  const id = await uploaded(client, 'lever', await leverArchive(5));
+  const folder = folderOfImport(running.app.config, client.workspaceId, id);
+  await mkdir(folder, { recursive: true });
+  await symlink('/dev/full', `${uploadPath(folder)}.partial`);
+  await start(client, id);
+  await work(running.app, client, id);
+  const paused = await show(client, id);
+  assert.deepEqual([paused.status, paused.problem], ['paused', 'storage_full']);
+  assert.ok(paused.needed_bytes > 0);
+  assert.match(paused.message, /Free at least \d+ MB/);
+  const again = (await start(client, id)).body.import;
+  assert.deepEqual([again.status, again.problem, again.needed_bytes], ['fetching', null, null]);
+  await work(running.app, client, id);
+  assert.equal((await show(client, id)).status, 'ready');
 });
 
 test('a mapping takes only names that it has, statuses that a stage may have, and changes while it is ready', async () => {

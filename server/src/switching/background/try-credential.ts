@@ -1,6 +1,7 @@
 import { openHttpClient } from '#outbound/http-client.ts';
 import { importSources, type Source } from '#switching/sources/sources.ts';
 import { trySource } from '#switching/sources/try-source.ts';
+import { readFreeBytes } from '#system/disk-space.ts';
 import type { ThreadEnd, ThreadInput } from './import-thread-types.ts';
 
 type Trying = {
@@ -28,7 +29,8 @@ export async function tryCredential(
       { httpClient, clock },
       { source: system, credential, account, withFiles: !without_files, onRows, signal },
     );
-    return { end: 'tried', access };
+    const free = await readFreeBytes(config.dataDir);
+    return { end: 'tried', access: { ...access, free_bytes: Math.max(0, free - config.diskReserveBytes) } };
   } finally {
     await httpClient.close();
   }

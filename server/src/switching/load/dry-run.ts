@@ -32,11 +32,16 @@ export function dryRunBundle(app: LoadDeps, wanted: Omit<BundleLoad, 'onRecords'
           storeFile: nameFile,
           choose: (type: RecordType, batch: ReadRecord[]) => batch.filter((read) => sample.takes(type, read)),
         };
+        const startedMs = performance.now();
         const { types } = await loadTypes(app, load, { bulk: session, files, manifest });
+        const seconds = (performance.now() - startedMs) / 1000;
         const records = Map.groupBy(manifest.parts, ({ type }) => type);
+        const tried = Object.values(types).reduce((sum, { read }) => sum + read, 0);
+        const all = manifest.parts.reduce((sum, part) => sum + part.records, 0);
         return {
           people: sample.people,
           is_whole: sample.isWhole,
+          load_seconds: Math.ceil((seconds * all) / Math.max(1, tried)),
           types: Object.entries(types).map(([type, { read, leftOut, refused: _, refusals, ...counts }]) => ({
             type,
             records: (records.get(type) ?? []).reduce((sum, part) => sum + part.records, 0),

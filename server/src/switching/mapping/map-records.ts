@@ -13,15 +13,28 @@ const ownersOf: Record<string, readonly string[]> = {
 
 type Mapping = { mapping: SourceMapping; counter: Pick<ConvertCounter, 'skip'>; fieldsHere: readonly FieldHere[] };
 
-/** What every converter makes, with fields as they are chosen to be, and users noted. */
+/** What every converter makes, with stages and fields as they are chosen to be, and users noted. */
 export async function* mapRecords(records: AsyncIterable<Converted>, context: Mapping): AsyncGenerator<Converted> {
   for await (const converted of records) {
     const { type, record } = converted;
     if (type === 'user') noteUser(context, record);
-    if (type === 'custom_field') yield { ...converted, record: fieldRecord(context, record) };
+    if (type === 'stage') yield { ...converted, record: stageRecord(context, record) };
+    else if (type === 'history') yield { ...converted, record: moveRecord(context, record) };
+    else if (type === 'custom_field') yield { ...converted, record: fieldRecord(context, record) };
     else if (isRecord(record.custom)) yield { ...converted, record: { ...record, custom: customOf(context, type, record.custom) } };
     else yield converted;
   }
+}
+
+function stageRecord({ mapping }: Mapping, record: Converted['record']): Converted['record'] {
+  return typeof record.name === 'string' ? { ...record, name: mapping.stageName(record.name) } : record;
+}
+
+/** Between stages, each with its name. */
+function moveRecord(context: Mapping, record: Converted['record']): Converted['record'] {
+  if (record.what !== 'stage') return record;
+  const named = (stage: unknown) => (isRecord(stage) ? stageRecord(context, { id: record.id, ...stage }) : stage);
+  return { ...record, from: named(record.from), to: named(record.to) };
 }
 
 function noteUser({ mapping }: Mapping, { name, email, active }: Converted['record']): void {

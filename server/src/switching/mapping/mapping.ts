@@ -1,4 +1,5 @@
 import { fieldTypes } from '@muster/contract/custom-fields/custom-field.ts';
+import { stageNameMax } from '@muster/contract/stages/stage-input.ts';
 import { mayBecome } from '@muster/contract/switching/field-conversions.ts';
 import {
   importFieldUses,
@@ -15,7 +16,8 @@ import { proposedStatus, type StageStatus } from './stage-status.ts';
 export type Outcome = (typeof importOutcomes)[number];
 export type FieldType = (typeof fieldTypes)[number];
 
-type MappedStage = { name: string; kind?: string; status: StageStatus; applications: number };
+/** `as`: the name that it gets here, where it does not keep its own. */
+type MappedStage = { name: string; kind?: string; status: StageStatus; as?: string | null; applications: number };
 type MappedReason = { name: string; outcome: Outcome; applications: number };
 type FieldUse = (typeof importFieldUses)[number];
 /** `field`: the key of a field here whose values these become. */
@@ -37,6 +39,8 @@ export type MappingFile = {
 export type SourceMapping = {
   /** Stages of the same name are the same, whatever job has them. */
   stage(name: string, kind?: string): StageStatus;
+  /** As it is called here. */
+  stageName(name: string): string;
   /** `isTyped`: the source says itself whether the applicant withdrew. */
   reason(name: string, typed?: Outcome): Outcome;
   /** Whether it comes, as a field of its own or as one that is here. */
@@ -93,6 +97,7 @@ export function createMapping(source: string, given?: MappingFile, fieldsHere: r
 
   return {
     stage: (name, kind) => stageOf(name, kind).status,
+    stageName: (name) => stages.get(fold(name))?.as ?? name,
     reason: (name, typed) => reasonOf(name, typed).outcome,
     field(field) {
       const { use } = known(fields, `${field.owner}.${field.key}`, () => ({ ...field, ...proposedUse(field, fieldsHere) }));
@@ -157,6 +162,7 @@ export function parseMapping(text: string, source: string): MappingFile {
       name: textOf(row, 'name'),
       ...(typeof row.kind === 'string' && { kind: row.kind }),
       status: oneOf(importStageStatuses, row.status, `status of the stage ${row.name}`),
+      ...(row.as !== undefined && { as: stageNameOf(row) }),
       applications: 0,
     })),
     reasons: rows('reasons').map((row) => ({
@@ -192,6 +198,13 @@ function textOf(row: Record<string, unknown>, key: string): string {
   const value = row[key];
   if (typeof value !== 'string' || value === '') throw new MappingError(`An entry of the mapping has no ${key}.`);
   return value;
+}
+
+function stageNameOf(row: Record<string, unknown>): string {
+  const name = textOf(row, 'as');
+  if (name.length > stageNameMax)
+    throw new MappingError(`A stage has a name of at most ${stageNameMax} characters here: ${row.name}.`);
+  return name;
 }
 
 function oneOf<Value extends string>(values: readonly Value[], given: unknown, what: string): Value {

@@ -9,6 +9,7 @@ import { inventedBamboohr } from '#test/invented-bamboohr.ts';
 import { inventedLever } from '#test/invented-lever.ts';
 import { inventedRecruitee } from '#test/invented-recruitee.ts';
 import { inventedWorkable } from '#test/invented-workable.ts';
+import { rounds } from '#test/runner/rounds.ts';
 import { bamboohrKey, startBamboohr } from '#test/servers/bamboohr.ts';
 import { leverKey, startLever } from '#test/servers/lever.ts';
 import { recruiteeToken, startRecruitee } from '#test/servers/recruitee.ts';
@@ -98,20 +99,25 @@ const title =
 
 test(`Lever: ${title}`, async (t) => {
   const lever = await startLever(t, inventedLever(150));
-  await assertUnharmed(t, { key: 'lever', credential: leverKey }, serverOf(lever, lever.hosts.api), 12);
+  await assertUnharmed(t, { key: 'lever', credential: leverKey }, serverOf(lever, lever.hosts.api), rounds(6));
 });
 
 test(`Recruitee: ${title}`, async (t) => {
   const recruitee = await startRecruitee(t, inventedRecruitee(120));
-  await assertUnharmed(t, { key: 'recruitee', credential: recruiteeToken }, serverOf(recruitee, recruitee.hosts.api), 6);
+  await assertUnharmed(t, { key: 'recruitee', credential: recruiteeToken }, serverOf(recruitee, recruitee.hosts.api), rounds(3));
 });
 
 test(`BambooHR: ${title}`, async (t) => {
   const bamboohr = await startBamboohr(t, inventedBamboohr(120));
-  await assertUnharmed(t, { key: 'bamboohr', credential: bamboohrKey }, serverOf(bamboohr, bamboohr.hosts.api('acme')), 6);
+  await assertUnharmed(t, { key: 'bamboohr', credential: bamboohrKey }, serverOf(bamboohr, bamboohr.hosts.api('acme')), rounds(3));
 });
 
 test(`Workable: ${title}`, async (t) => {
   const workable = await startWorkable(t, inventedWorkable(120));
-  await assertUnharmed(t, { key: 'workable', credential: workableToken }, serverOf(workable, workable.hosts('acme').api), 6);
+  await assertUnharmed(
+    t,
+    { key: 'workable', credential: workableToken },
+    serverOf(workable, workable.hosts('acme').api),
+    rounds(3),
+  );
 });

@@ -5,6 +5,7 @@ import { type BundleTotals, writeBundle } from '#switching/bundle/write-bundle.t
 import type { FieldHere } from '#switching/mapping/fields-here.ts';
 import { mapRecords } from '#switching/mapping/map-records.ts';
 import { createMapping, type MappingFile } from '#switching/mapping/mapping.ts';
+import { requireRoom } from '#switching/spool/room.ts';
 import { openSpool, readSpoolFacts, type Spool, type SpooledRow, type SpoolFacts } from '#switching/spool/spool.ts';
 import { type ConvertReport, createConvertCounter } from './convert-report.ts';
 import { type FetchReport, newFetchReport } from './fetch-list.ts';
@@ -33,6 +34,8 @@ export type SourceImport = {
   workFolder: string;
   /** Of the bundle. */
   folder: string;
+  /** Of the disk of the spool, what stays free. */
+  reserveBytes?: number;
   onRows: (list: string, count: number) => void;
   onRecords: (type: string, count: number) => void;
   signal: AbortSignal;
@@ -107,14 +110,18 @@ async function fromApi(
   const spoolFolder = join(wanted.workFolder, 'spool');
   const known = continues ? await readSpoolFacts(spoolFolder) : undefined;
   const since = known ? sinceOf(known) : wanted.since;
-  const spool = await openSpool(spoolFolder, {
+  const facts = {
     source: source.key,
     account,
     api: source.api,
     started_at: clock().toISOString(),
     options: { since: since ?? null, with_files: withFiles },
-  });
+  };
+  const reserveBytes = wanted.reserveBytes ?? 0;
+  const spool = await openSpool(spoolFolder, facts, reserveBytes);
   try {
+    // Nothing is asked of the source for a disk that is full.
+    if (access) await requireRoom({ folder: spoolFolder, reserveBytes }, 0);
     if (continues) await spool.beginRound(clock().toISOString());
     const fetched = access && (await fetchInto(spool, { httpClient, clock }, { wanted, source, access, since }));
     if (fetched) await spool.endRound();

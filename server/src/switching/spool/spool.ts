@@ -6,6 +6,7 @@ import { recordBytesMax } from '#switching/bundle/manifest.ts';
 import { moveIntoPlace, ownerOnly } from '#system/durable-files.ts';
 import { ignoreCodes } from '#system/error-code.ts';
 import { isRecord } from '#text/is-record.ts';
+import { requireRoom } from './room.ts';
 
 /** An object as a source gave it. */
 export type SpooledRow = Record<string, unknown>;
@@ -59,8 +60,8 @@ const start: ListState = { next: null, isDone: false, bytes: 0 };
 const typeEnding = '.type';
 const listName = /^[a-z0-9_@]{1,80}$/;
 
-/** Opens a spool, or makes one with these facts. One of another source or account is refused. */
-export async function openSpool(folder: string, facts: SpoolFacts): Promise<Spool> {
+/** Opens a spool, or makes one with these facts. One of another source or account is refused. So much of the disk stays free. */
+export async function openSpool(folder: string, facts: SpoolFacts, reserveBytes = 0): Promise<Spool> {
   await mkdir(join(folder, 'lists'), { recursive: true, mode: 0o700 });
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
   let known = await knownFacts(folder, facts);
@@ -70,6 +71,7 @@ export async function openSpool(folder: string, facts: SpoolFacts): Promise<Spoo
   };
   const states = await readStates(folder);
   const handles = new Map<string, FileHandle>();
+  const room = { folder, reserveBytes };
 
   return {
     folder,
@@ -84,6 +86,7 @@ export async function openSpool(folder: string, facts: SpoolFacts): Promise<Spoo
     async append(list, rows, position) {
       if (!listName.test(list)) throw new Error(`${list} is no name of a list.`);
       const lines = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+      await requireRoom(room, lines.length);
       const bytes = (states.get(list)?.bytes ?? 0) + lines.length;
       const handle = handles.get(list) ?? (await open(linesPath(folder, list), 'a', ownerOnly));
       handles.set(list, handle);
@@ -100,6 +103,7 @@ export async function openSpool(folder: string, facts: SpoolFacts): Promise<Spoo
     hasFile: async (name) => (await stat(filePath(folder, name)).catch(ignoreCodes('ENOENT'))) !== undefined,
     async saveFile(name, bytes, mediaType) {
       const files = join(folder, 'files');
+      await requireRoom(room, bytes.length);
       if (mediaType !== undefined) await writeWhole(files, `${checkedFileName(name)}${typeEnding}`, mediaType);
       await writeWhole(files, checkedFileName(name), bytes);
     },

@@ -1,5 +1,6 @@
 import type { Actor } from '@muster/contract/events/event.ts';
 import { type ErasureDeps, removeApplications } from '#candidates/erasure/candidate-erasure.ts';
+import { eraseAllUnusedWords, eraseWords } from '#candidates/search/erase-words.ts';
 import { isUuid } from '#crypto/uuid.ts';
 import { failure } from '#failure.ts';
 import type { Runtime } from '#runtime.ts';
@@ -19,6 +20,7 @@ import {
   findMade,
   findNeeded,
   findWorkedOn,
+  firstRecord,
   forgetFound,
   forgetLinks,
   hasLaterImport,
@@ -75,6 +77,11 @@ const dependents: Record<string, UserOf[]> = {
 /** They have no life of their own: they are values of others, or follow them. */
 const followers = new Set(['stage', 'visit', 'feedback', 'interview_change', 'attachment']);
 
+// A transaction for each portion, in which other changes of the workspace wait at its end.
+const applicationsAtOnce = 100;
+const recordsAtOnce = 500;
+const wordsMax = 50_000;
+
 /**
  * Removes what an import has made. What people have worked on since stays, with all that belongs to it, unless they are to go too. An undoing that
  * was killed goes on when it is begun again.
@@ -86,14 +93,21 @@ export async function undoImport(app: UndoDeps, { workspaceId, importId, include
   if (await hasLaterImport(database, workspaceId, importId)) throw failure('import_later');
   if (!(await beginUndo(database, workspaceId, importId))) throw failure(run.is_alive ? 'import_running' : 'import_over');
   const onStep = async () => void (await extendRun(database, workspaceId, importId));
-  const undone = await undoBegun(app, { workspaceId, importId, since: run.started_at, includesChanged, onStep });
+  const isResumed = run.status === 'undoing';
+  const undone = await undoBegun(app, { workspaceId, importId, since: run.started_at, includesChanged, isResumed, onStep });
   await endRun(database, workspaceId, importId, { status: 'undone', report: null, undoDays });
   await removeWorkFolder(app.config, run);
   return undone;
 }
 
-/** From when the import began. It may be ended by an error of `onStep`, and be begun again. */
-type BegunUndo = Omit<Undoing, 'actor'> & { since: string; onStep: (undone: Undone) => Promise<void> };
+type BegunUndo = Omit<Undoing, 'actor'> & {
+  /** When the import began. */
+  since: string;
+  /** An attempt before may have removed people. */
+  isResumed: boolean;
+  /** It may be ended by an error of this, and be begun again. */
+  onStep: (undone: Undone) => Promise<void>;
+};
 
 export async function undoBegun(app: UndoDeps, wanted: BegunUndo): Promise<Undone> {
   const { database } = app;
@@ -103,8 +117,7 @@ export async function undoBegun(app: UndoDeps, wanted: BegunUndo): Promise<Undon
   const keptIds = new Set(undone.kept.map(({ id }) => id));
   for (const type of recordTypes.toReversed()) {
     if (type.name === 'application') continue;
-    await undoType(app, { workspaceId, importId, type, keptIds }, undone);
-    await onStep(undone);
+    await undoType(app, { workspaceId, importId, type, keptIds, onStep }, undone);
   }
   await forgetFound(database, workspaceId, importId);
   undone.restored = (await restoreChanges(app, workspaceId, importId)) + (await putBack(database, workspaceId, importId));
@@ -114,41 +127,55 @@ export async function undoBegun(app: UndoDeps, wanted: BegunUndo): Promise<Undon
 
 async function undoApplications(
   app: UndoDeps,
-  { workspaceId, importId, since, includesChanged, onStep }: BegunUndo,
+  { workspaceId, importId, since, includesChanged, isResumed, onStep }: BegunUndo,
   undone: Undone,
 ): Promise<void> {
-  for await (const made of portions(app, workspaceId, importId, 'application')) {
+  const words = new Set<string>();
+  for await (const made of portions(app, workspaceId, { importId, type: 'application', countMax: applicationsAtOnce })) {
     const ids = made.map(({ record_id: id }) => id);
     const workedOn = includesChanged ? new Set<string>() : await findWorkedOn(app.database, workspaceId, ids, since);
     for (const id of workedOn) undone.kept.push({ type: 'application', id, reason: 'worked on since' });
-    const gone = made.filter(({ record_id: id }) => !workedOn.has(id));
-    undone.removed += await removeApplications(
-      app,
-      workspaceId,
-      gone.map(({ record_id: id }) => id),
-    );
-    await forgetLinks(app.database, workspaceId, { importId, type: 'application', sourceIds: gone.map(({ source_id: id }) => id) });
+    const gone = ids.filter((id) => !workedOn.has(id));
+    const { removed, words: freed } = await removeApplications(app, workspaceId, gone);
+    undone.removed += removed;
+    for (const word of freed) words.add(word);
+    if (words.size > wordsMax) {
+      await eraseWords(app, workspaceId, words);
+      words.clear();
+    }
+    await forgetLinks(app.database, workspaceId, { importId, type: 'application', recordIds: gone });
     await onStep(undone);
   }
+  if (isResumed) await eraseAllUnusedWords(app, workspaceId, () => onStep(undone));
+  else await eraseWords(app, workspaceId, words);
 }
 
-async function* portions(app: UndoDeps, workspaceId: string, importId: string, type: string): AsyncGenerator<MadeRecord[]> {
-  let after = '';
+type Portions = { importId: string; type: string; countMax: number };
+
+async function* portions(
+  { database }: UndoDeps,
+  workspaceId: string,
+  { importId, type, countMax }: Portions,
+): AsyncGenerator<MadeRecord[]> {
+  let after = firstRecord;
   for (;;) {
-    const made = await findMade(app.database, workspaceId, { importId, type, after });
+    const made = await findMade(database, workspaceId, { importId, type, after, countMax });
     const last = made.at(-1);
     if (!last) return;
     yield made;
-    after = last.source_id;
+    after = last;
   }
 }
 
 /** What this import has changed of what an earlier one has made. */
 async function restoreChanges({ database }: UndoDeps, workspaceId: string, importId: string): Promise<number> {
   let restored = 0;
+  let after = { type: '', record_id: '' };
   for (;;) {
-    const changes = await findChanges(database, workspaceId, importId);
-    if (changes.length === 0) return restored;
+    const changes = await findChanges(database, workspaceId, { importId, after });
+    const last = changes.at(-1);
+    if (!last) return restored;
+    after = last;
     for (const change of changes) {
       const table = typeNamed(change.type)?.table ?? '';
       if (await restoreRow(database, workspaceId, importId, { table, change })) restored += 1;
@@ -157,13 +184,14 @@ async function restoreChanges({ database }: UndoDeps, workspaceId: string, impor
   }
 }
 
-type OfType = { workspaceId: string; importId: string; type: RecordType; keptIds: Set<string> };
+type OfType = Pick<BegunUndo, 'workspaceId' | 'importId' | 'onStep'> & { type: RecordType; keptIds: Set<string> };
 
-async function undoType(app: UndoDeps, { workspaceId, importId, type, keptIds }: OfType, undone: Undone): Promise<void> {
+async function undoType(app: UndoDeps, { workspaceId, importId, type, keptIds, onStep }: OfType, undone: Undone): Promise<void> {
   const { database } = app;
   const { name, table, fields } = type;
   const [column] = Object.keys(fields.application_id?.columns?.('') ?? {});
-  for await (const made of portions(app, workspaceId, importId, name)) {
+  const application = column === undefined ? undefined : { column, importId };
+  for await (const made of portions(app, workspaceId, { importId, type: name, countMax: recordsAtOnce })) {
     const needed = await findNeeded(
       database,
       workspaceId,
@@ -177,11 +205,12 @@ async function undoType(app: UndoDeps, { workspaceId, importId, type, keptIds }:
       undone.removed += await deleteRecords(database, workspaceId, {
         table,
         keys: ids.map((id) => recordKey(name, id)),
-        applications: { column, kept: [...keptIds].filter(isUuid) },
+        application,
         dependents: dependents[name] ?? [],
       });
     else undone.removed += (await undoSpecial(database, workspaceId, name, ids)) ?? 0;
-    await forgetLinks(database, workspaceId, { importId, type: name, sourceIds: gone.map(({ source_id: id }) => id) });
+    await forgetLinks(database, workspaceId, { importId, type: name, recordIds: ids });
+    await onStep(undone);
   }
 }
 
@@ -191,7 +220,7 @@ async function undoSpecial(
   type: string,
   ids: string[],
 ): Promise<number | undefined> {
-  const none = { applications: { column: undefined, kept: [] }, dependents: [] };
+  const none = { application: undefined, dependents: [] };
   if (type === 'user')
     return deleteRecords(database, workspaceId, { ...none, table: 'users', keys: ids.map((id) => ({ user_id: id })) });
   if (type === 'message_template') {

@@ -6,16 +6,19 @@ import type { Key } from './record-keys.ts';
 
 export type MadeRecord = { source_id: string; record_id: string };
 
+export const firstRecord: MadeRecord = { source_id: '', record_id: '' };
+
 /** What an import has made, in portions. */
 export function findMade(
   db: Queryable,
   workspaceId: string,
-  { importId, type, after }: { importId: string; type: string; after: string },
+  { importId, type, after, countMax }: { importId: string; type: string; after: MadeRecord; countMax: number },
 ): Promise<MadeRecord[]> {
   return db.query(sql`
     SELECT source_id, record_id FROM import_links
-    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type = ${type} AND is_made AND source_id > ${after}
-    ORDER BY source_id LIMIT 500`);
+    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type = ${type} AND is_made
+      AND (record_id, source_id) > (${after.record_id}, ${after.source_id})
+    ORDER BY record_id, source_id LIMIT ${countMax}`);
 }
 
 /** Those that people or integrations have worked on since the import began. */
@@ -24,7 +27,7 @@ export async function findWorkedOn(db: Queryable, workspaceId: string, ids: stri
     SELECT candidate_id FROM ${name(table)} WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[])
       AND ${name(time)} >= ${since}::timestamptz AND NOT EXISTS (
         SELECT FROM import_links WHERE import_links.workspace_id = ${workspaceId} AND import_links.type = ${linkedTypes[table] ?? ''}
-          AND import_links.record_id = ${name(table)}.id::text)`;
+          AND import_links.record_id = ${name(table)}.id::text OFFSET 0)`;
   const rows = await db.query<{ candidate_id: string }>(sql`
     SELECT candidate_id FROM candidate_history
     WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${ids}::uuid[]) AND at >= ${since}::timestamptz AND actor_type <> 'system'
@@ -66,8 +69,8 @@ export type UserOf = { table: string; column: string };
 export type Deletion = {
   table: string;
   keys: Key[];
-  /** Rows of these applications stay. */
-  applications: { column: string | undefined; kept: string[] };
+  /** Where rows name an application: those of one that the import has made, and that stays, stay too. */
+  application: { column: string; importId: string } | undefined;
   /** Other tables with the ids of these rows. */
   dependents: readonly UserOf[];
 };
@@ -76,7 +79,7 @@ export type Deletion = {
 export async function deleteRecords(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { table, keys, applications, dependents }: Deletion,
+  { table, keys, application, dependents }: Deletion,
 ): Promise<number> {
   const [first] = keys;
   if (!first) return 0;
@@ -84,7 +87,11 @@ export async function deleteRecords(
     Object.keys(first).map((column) => part`t.${name(column)} = given.${name(column)}`),
     ' AND ',
   );
-  const stays = applications.column ? part` AND NOT (t.${name(applications.column)} = ANY (${applications.kept}::uuid[]))` : part``;
+  const stays = application
+    ? part` AND NOT EXISTS (
+        SELECT FROM import_links AS link WHERE link.workspace_id = ${workspaceId} AND link.import_id = ${application.importId}
+          AND link.type = 'application' AND link.record_id = t.${name(application.column)}::text AND link.is_made OFFSET 0)`
+    : part``;
   const others = dependents.map(
     ({ table: other, column }, index) => part`, ${name(`also_${index}`)} AS (
       DELETE FROM ${name(other)} USING deleted
@@ -103,10 +110,15 @@ export async function deleteRecords(
 
 export type ImportedChange = { type: string; record_id: string; before: Record<string, unknown> };
 
-export function findChanges(db: Queryable, workspaceId: string, importId: string): Promise<ImportedChange[]> {
+export function findChanges(
+  db: Queryable,
+  workspaceId: string,
+  { importId, after }: { importId: string; after: Pick<ImportedChange, 'type' | 'record_id'> },
+): Promise<ImportedChange[]> {
   return db.query(sql`
     SELECT type, record_id, before FROM import_changes
-    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type NOT LIKE 'cleared %' ORDER BY type, record_id LIMIT 500`);
+    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type NOT LIKE 'cleared %'
+      AND (type, record_id) > (${after.type}, ${after.record_id}) ORDER BY type, record_id LIMIT 500`);
 }
 
 /** What people have changed since stays. Returns whether anything was put back. */
@@ -182,15 +194,23 @@ export async function putBack(db: Pick<Database, 'change'>, workspaceId: string,
   return rows[0]?.restored ?? 0;
 }
 
+// LATERAL with OFFSET forces a lookup for each record: without statistics of a new import, all indexes of the workspace look the same.
 export async function forgetLinks(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { importId, type, sourceIds }: { importId: string; type: string; sourceIds: string[] },
+  { importId, type, recordIds }: { importId: string; type: string; recordIds: string[] },
 ): Promise<void> {
   await db.change(
     workspaceId,
-    sql`DELETE FROM import_links
-      WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type = ${type} AND source_id = ANY (${sourceIds}::text[])`,
+    sql`
+    DELETE FROM import_links USING (
+      SELECT link.source, link.account, link.source_id FROM unnest(${recordIds}::text[]) AS asked (id) CROSS JOIN LATERAL (
+        SELECT source, account, source_id FROM import_links
+        WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type = ${type} AND record_id = asked.id OFFSET 0
+      ) AS link
+    ) AS gone
+    WHERE import_links.workspace_id = ${workspaceId} AND import_links.source = gone.source AND import_links.account = gone.account
+      AND import_links.type = ${type} AND import_links.source_id = gone.source_id`,
   );
 }
 

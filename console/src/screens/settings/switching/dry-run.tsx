@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useSend } from '#ui/forms/use-form.ts';
 import { StatusMark, statusLabel } from '#ui/status-mark.tsx';
 import { FailureText } from './failure-text.tsx';
+import { roughTime } from './fetch-estimate.tsx';
 import { shownTypes, typeText } from './import-texts.ts';
 import { refreshImports } from './refresh-imports.ts';
 
@@ -36,7 +37,7 @@ export function DryRun({ ready, onBack }: Props) {
   );
 }
 
-function Result({ result: { people, is_whole, types, refused, preview } }: { result: ImportDryRun }) {
+function Result({ result: { people, is_whole, load_seconds, types, refused, preview } }: { result: ImportDryRun }) {
   const number = (value: number) => value.toLocaleString(locale);
   const refusals = types.reduce((sum, each) => sum + each.refused, 0);
   return (
@@ -53,7 +54,8 @@ function Result({ result: { people, is_whole, types, refused, preview } }: { res
                 'Everything was checked; {count} person with everything that belongs to them was loaded, and taken back.',
                 'Everything was checked; the first {count} people with everything that belongs to them were loaded, and taken back.',
               )}
-        </span>
+        </span>{' '}
+        {load_seconds !== undefined && t('Loading takes about {time}, and longer with files.', { time: roughTime(load_seconds) })}
       </p>
       {preview.length > 0 && (
         <section>

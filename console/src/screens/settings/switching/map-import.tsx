@@ -4,18 +4,20 @@ import { muster } from '#api/muster.ts';
 import { queryClient } from '#api/query-client.ts';
 import { plural, t } from '#language/t.ts';
 import { importMappingQuery } from '#queries/settings-queries.ts';
+import { pipelinesQuery } from '#queries/stage-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useSend } from '#ui/forms/use-form.ts';
-import { StatusShape, statusLabel } from '#ui/status-mark.tsx';
+import { StatusShape } from '#ui/status-mark.tsx';
 import { byteSize } from '#ui/texts/byte-size.ts';
 import { FailureText } from './failure-text.tsx';
 import { ImportCountsView } from './import-counts.tsx';
-import { outcomeTexts, stageStatuses } from './import-texts.ts';
+import { outcomeTexts } from './import-texts.ts';
 import { LeftOut } from './left-out.tsx';
 import { MappedFields } from './mapped-fields.tsx';
+import { MappedStage, stagesHere } from './mapped-stage.tsx';
 import { MappedTable } from './mapped-table.tsx';
 import { MappedUsers } from './mapped-users.tsx';
 import { refreshImports } from './refresh-imports.ts';
@@ -127,29 +129,19 @@ function Mapping({ ready, mapping, onStarted }: Props & { mapping: ImportMapping
 type Choosing = { from: string; mapping: ImportMapping; onChange: (changes: Changes) => void };
 
 function Stages({ from, mapping: { stages }, onChange }: Choosing) {
+  const { data } = useQuery(pipelinesQuery);
+  const here = stagesHere(data?.pipelines ?? []);
   return (
     <MappedTable
       title={t('Stages')}
       hint={plural(stages.length, '{count} name, for all jobs', '{count} names, for all jobs')}
       from={from}
       count={t('Applications')}
-      rows={stages.map(({ name, applications, status }) => ({
+      rows={stages.map(({ name, applications, status, as }) => ({
         key: name,
         name,
         count: applications,
-        choice: (
-          <Select
-            label={name}
-            isLabelHidden
-            value={status}
-            options={stageStatuses.map((value) => ({
-              value,
-              label: statusLabel(value),
-              mark: <StatusShape status={value} />,
-            }))}
-            onChange={(chosen) => onChange({ stages: [{ name, status: chosen }] })}
-          />
-        ),
+        choice: <MappedStage stage={{ name, status, as }} here={here} onChange={(stage) => onChange({ stages: [stage] })} />,
       }))}
     />
   );

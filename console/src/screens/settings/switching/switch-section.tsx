@@ -28,7 +28,7 @@ const pollMs = 1000;
 export default function SwitchSection() {
   const query = useQuery({
     ...importsQuery,
-    // Nobody tells of imports that others have begun.
+    // That somebody has discarded one is not told.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.imports.some(isRunning) ? pollMs : false),
   });

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Form, FormNotice, SendButton } from '#ui/forms/form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { checkComplete, useForm, useSend } from '#ui/forms/use-form.ts';
+import { byteSize } from '#ui/texts/byte-size.ts';
 import { ArchiveField } from './archive-field.tsx';
 import { FailureText } from './failure-text.tsx';
 import { importProblemTexts } from './import-texts.ts';
@@ -24,7 +25,7 @@ type Values = { credential: string; file: File | undefined };
 
 /** Not started, paused, stopped, or failed: it can go on. */
 export function WaitingImport({ waiting, onAnother }: Props) {
-  const { id, status, source, upload, has_credential, undo_until, problem, message } = waiting;
+  const { id, status, source, upload, has_credential, undo_until, problem, message, needed_bytes } = waiting;
   const [sent, setSent] = useState<number>();
   const needsFile = upload !== null && upload.uploaded_parts < upload.parts;
   const needsCredential = upload === null && !has_credential;
@@ -56,7 +57,12 @@ export function WaitingImport({ waiting, onAnother }: Props) {
     >
       {problem && (
         <p className="settings-notice">
-          {importProblemTexts[problem]} {message && <bdi className="muted">{message}</bdi>}
+          {needed_bytes === null
+            ? importProblemTexts[problem]
+            : t('The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.', {
+                bytes: byteSize(needed_bytes),
+              })}{' '}
+          {message && needed_bytes === null && <bdi className="muted">{message}</bdi>}
         </p>
       )}
       <Form form={form}>

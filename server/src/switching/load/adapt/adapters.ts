@@ -81,6 +81,8 @@ const history: Adapter = (context, record) => {
   if (what === 'status') return one('history', line('status', from ?? 'applied', to));
   if (what !== 'stage') return [{ leftOut: 'not_allowed' }];
   const [before, then] = [stageHere(context, from), stageHere(context, to)];
+  // Two stages there that are one here.
+  if (before && before.id === then?.id) return [];
   const [left, entered] = [before?.status ?? 'applied', then?.status];
   return [
     ...(before ? one('history', line('stage', before, then)) : []),
@@ -90,7 +92,8 @@ const history: Adapter = (context, record) => {
 
 function stageHere(context: AdaptContext, value: unknown) {
   const stage = givenObject(value);
-  return stage && { id: idHere(context, 'stage', String(stage.id)), name: stage.name, status: stage.status };
+  const id = stage && idHere(context, 'stage', String(stage.id));
+  return id === undefined ? undefined : { id: context.ids.get('stage', id), name: stage?.name, status: stage?.status };
 }
 
 const note: Adapter = (context, record) => {

@@ -1,5 +1,6 @@
 import { builtInStages } from '@muster/contract/stages/stage.ts';
 import type { ReadRecord } from '#switching/bundle/read-records.ts';
+import { fold } from '#text/fold.ts';
 import type { AdaptContext } from './adapt-context.ts';
 import { idHere } from './adapt-context.ts';
 import { asRead } from './adapted.ts';
@@ -7,11 +8,14 @@ import { asRead } from './adapted.ts';
 /** Where everybody can come whatever the stages of a job are. */
 const always = ['hired', 'rejected', 'withdrawn', 'on_hold'];
 
-/** The first stage of each status is the one of candidates that say no more than their status; what other systems have no stage for gets one. */
+/** What the mapping gives one name in a job is one stage there. The first stage of each status is the one of candidates that say no more than their status; what other systems have no stage for gets one. */
 export function adaptStages(context: AdaptContext, reads: ReadRecord[]): ReadRecord[] {
   const byJob = Map.groupBy(reads, ({ record }) => String(record.job_id));
   return [...byJob].flatMap(([jobId, stages]) => {
-    const inOrder = stages.toSorted((one, other) => Number(one.record.order ?? 0) - Number(other.record.order ?? 0));
+    const inOrder = asOne(
+      context,
+      stages.toSorted((one, other) => Number(one.record.order ?? 0) - Number(other.record.order ?? 0)),
+    );
     const known = new Set<unknown>();
     const adapted = inOrder.map((read, position) => {
       const { record } = read;
@@ -29,4 +33,17 @@ export function adaptStages(context: AdaptContext, reads: ReadRecord[]): ReadRec
     });
     return [...adapted, ...added];
   });
+}
+
+/** Those that are left are the first ones of their name and status; what names another one names these. */
+function asOne({ ids }: AdaptContext, inOrder: ReadRecord[]): ReadRecord[] {
+  const firsts = new Map<string, ReadRecord>();
+  for (const read of inOrder) {
+    const { id, name, status } = read.record;
+    const key = JSON.stringify([fold(String(name)), status]);
+    const first = firsts.get(key);
+    if (first) ids.set('stage', id, first.record.id);
+    else firsts.set(key, read);
+  }
+  return [...firsts.values()];
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
@@ -7,6 +7,7 @@ import { openHttpClient } from '#outbound/http-client.ts';
 import { inventedLever } from '#test/invented-lever.ts';
 import { checkRecords, type Json, readBundle } from '#test/read-bundle.ts';
 import { type Lever, leverKey, startLever } from '#test/servers/lever.ts';
+import { NoRoom, noRoomOf } from '../../spool/room.ts';
 import { sourceToBundle } from '../source-to-bundle.ts';
 import { importSources } from '../sources.ts';
 import { leverAccess } from './lever-access.ts';
@@ -19,6 +20,7 @@ type Options = {
   continues?: boolean;
   signal?: AbortSignal;
   bundle?: string;
+  reserveBytes?: number;
 };
 
 async function newFolder(t: TestContext): Promise<string> {
@@ -46,6 +48,7 @@ async function imported(t: TestContext, { hosts }: Lever, folder: string, option
       continues: options.continues ?? false,
       workFolder: join(folder, 'work'),
       folder: bundle,
+      reserveBytes: options.reserveBytes ?? 0,
       onRows: () => {},
       onRecords: () => {},
       signal: options.signal ?? new AbortController().signal,
@@ -268,4 +271,38 @@ test('a run that continues an earlier one asks for what has changed, and its bun
   assert.deepEqual(second.of('job'), first.of('job'));
   assert.equal(second.of('user').length, first.of('user').length + 1);
   assert.equal(second.of('application').filter(({ tags }) => tags?.[0] === 'seen again').length, 1);
+});
+
+test('a disk without room is not fetched to; one that fills up in the middle loses nothing, and the next run goes on', async (t) => {
+  const data = inventedLever(12);
+  const lever = await startLever(t, data);
+  const calm = await imported(t, lever, await newFolder(t));
+  const asked = lever.asked.length;
+  const folder = await newFolder(t);
+  await assert.rejects(imported(t, lever, folder, { reserveBytes: 1e15 }), (error) => {
+    assert.ok(error instanceof NoRoom && error.neededBytes > 1e14, String(error));
+    assert.match(
+      error.message,
+      /^The disk is nearly full\. Free at least \d+ MB at DATA_DIR, then go on: what is there already is kept\.$/,
+    );
+    return true;
+  });
+  assert.equal(lever.asked.length, asked, 'nothing was asked for');
+
+  const kept = join(calm.bundle, '..', 'work', 'spool', 'files');
+  const [name = ''] = (await readdir(kept)).filter((each) => !each.endsWith('.type')).slice(-1);
+  const files = join(folder, 'work', 'spool', 'files');
+  await mkdir(files, { recursive: true });
+  // Where that file would be written first, every disk is full.
+  await symlink('/dev/full', join(files, `${name}.partial`));
+  const room = { folder, reserveBytes: 0 };
+  const cut = await imported(t, lever, folder).catch((error) => noRoomOf(room, error));
+  assert.ok(cut instanceof NoRoom, 'it said so');
+  assert.equal(await noRoomOf(room, new Error('another')), undefined);
+  await rm(join(files, `${name}.partial`));
+  const again = await imported(t, lever, folder);
+  const linesOf = ({ of }: typeof calm) =>
+    ['person', 'application', 'attachment', 'history'].map((type) => JSON.stringify(of(type)));
+  assert.deepEqual(linesOf(again), linesOf(calm));
+  assert.deepEqual((await readdir(files)).sort(), (await readdir(kept)).sort());
 });
