@@ -1,5 +1,6 @@
 import { foldAligned } from '#text/fold-aligned.ts';
 import { presentWords } from './date-words.ts';
+import { gluedDuration } from './durations.ts';
 import { monthAlternatives, monthOf } from './month-names.ts';
 
 /** A date as written: a year, perhaps a month and a day. A month without a year takes that of its range. */
@@ -17,12 +18,12 @@ export type DateAtom = {
 };
 
 const month = `(?:${monthAlternatives})`;
-const year4 = '(?:19[4-9]\\d|20[0-4]\\d)(?!\\d|[.,]\\d{3})';
+const year4 = `(?:19[4-9]\\d|20[0-4]\\d)(?:(?!\\d|[.,]\\d{3})|${gluedDuration})`;
 const seasons =
   'spring|summer|fall|autumn|winter|fruhling|fruhjahr|sommer|herbst|wintersemester|sommersemester|wise|sose|ws|ss|printemps|ete|automne|hiver|primavera|verano|otono|invierno|verao|outono|inverno|lente|voorjaar|zomer|herfst|najaar|estate|autunno';
 const before = '(?<![\\p{L}\\p{N}])';
 const beforeNumber = '(?<!\\p{N}|[$€£#])';
-const after = '(?![\\p{L}\\p{N}])';
+const after = `(?:(?![\\p{L}\\p{N}])|${gluedDuration})`;
 const ordinal = '(?:st|nd|rd|th|er|o|a|º|ª|\\.)?';
 
 export const dateAtom = new RegExp(

@@ -1,4 +1,4 @@
-import { isPossiblePlace } from '../words/segment-scores.ts';
+import { isPossiblePlace, isTown } from '../words/segment-scores.ts';
 import type { EntrySegment } from './segments.ts';
 
 export type Roles = { title: EntrySegment | null; company: EntrySegment | null; place: EntrySegment | null; confidence: number };
@@ -25,7 +25,10 @@ export function assignRoles(entries: readonly EntrySegment[][]): Roles[] {
 /** Pieces that are no place. What may be a place is one when two others are left. */
 function readRoleCandidates(segments: readonly EntrySegment[]): EntrySegment[] {
   const named = segments.filter((segment) => !segment.isPlace);
-  const certain = named.filter((segment) => !isPossiblePlace(segment.span.text));
+  const certain = named.filter(({ span, title, company }) => {
+    const isSigned = title > 0 || company > 0;
+    return !isPossiblePlace(span.text) && (isSigned || !isTown(span.text));
+  });
   return (certain.length >= 2 ? certain : named).slice(0, candidatesMax);
 }
 

@@ -4,6 +4,7 @@ import { splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 import type { TagVotes } from '../tagged/tag-votes.ts';
 import { legalForm } from '../words/company-words.ts';
 import { isEmploymentType } from '../words/employment-types.ts';
+import { isBareDomain, isNeverName } from '../words/never-names.ts';
 import { companyScore, isPlace, titleScore } from '../words/segment-scores.ts';
 import type { EntryLine } from './entry-lines.ts';
 
@@ -37,11 +38,18 @@ const segmentLabels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][]
 /** The pieces of the lines of a heading, in order. */
 export function readSegments(head: readonly EntryLine[], votes: TagVotes): EntrySegment[] {
   const segments = head.flatMap((line) => line.rest.flatMap((span) => readLabelled(line, span) ?? splitText(line, span)));
-  return segments.filter(isName).map((segment) => addVotes(segment, votes));
+  return withoutAddress(segments.filter(isName)).map((segment) => addVotes(segment, votes));
+}
+
+/** "lumra.io" below "Lumra" is the address of the company, alone beside a title it is the company. */
+function withoutAddress(segments: EntrySegment[]): EntrySegment[] {
+  const others = segments.filter(({ span, isPlace: isPlaceName }) => !isPlaceName && !isBareDomain(span.text));
+  return others.length < 2 ? segments : segments.filter(({ span }) => !isBareDomain(span.text));
 }
 
 function isName({ span, isPlace: isPlaceName }: EntrySegment): boolean {
-  return /\p{L}/u.test(span.text) && (isPlaceName || !isEmploymentType(foldAligned(span.text)));
+  if (isPlaceName) return true;
+  return /\p{L}/u.test(span.text) && !isEmploymentType(foldAligned(span.text)) && !isNeverName(span.text);
 }
 
 function addVotes(segment: EntrySegment, votes: TagVotes): EntrySegment {
