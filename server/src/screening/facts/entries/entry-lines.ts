@@ -30,6 +30,7 @@ export function readEntryLines(lines: readonly FactsLine[], usesIndentation = tr
     const next = readEntryLine(line, read.at(-1), entryLines[index + 1], margin);
     const previous = read.at(-1);
     if (previous !== undefined && joinsRange(previous, next)) continue;
+    if (previous !== undefined) takeEndFromCell(previous, next);
     if (previous !== undefined && continuesEntryHeading(previous, next)) {
       read[read.length - 1] = joinWrapped(previous, next);
       continue;
@@ -161,6 +162,21 @@ function joinsRange(previous: EntryLine, next: EntryLine): boolean {
     end: next.line.end,
   });
   return true;
+}
+
+/** "Baker⇥May 2019 –" above "Little Lantern⇥Present": the second cell of both lines is one period. */
+function takeEndFromCell(previous: EntryLine, next: EntryLine): void {
+  const open = previous.ranges.at(-1);
+  const tab = next.line.text.lastIndexOf('\t');
+  if (open === undefined || open.endDate !== null || open.isCurrent || open.isSingle || previous.isBody || tab < 0) return;
+  if (!/[-–—]$/u.test(previous.line.text) || next.ranges.length > 1) return;
+  const [start, end] = [next.line.start + tab + 1, next.line.end];
+  const written = `${open.startDate} - ${next.line.text.slice(tab + 1)}`;
+  const [range] = findDateRanges({ text: written, start: 0, end: written.length });
+  if (range === undefined || range.isSingle || range.end < written.length) return;
+  Object.assign(open, { endDate: range.endDate, isCurrent: range.isCurrent });
+  next.ranges = [];
+  next.rest = next.rest.filter((span) => span.start < start || span.end > end);
 }
 
 function isSameRow(previous: EntryLine, next: EntryLine): boolean {

@@ -124,6 +124,22 @@ Brilo Logistik GmbH
   ]);
 });
 
+test('a period in a narrow second column that goes on in the next line', () => {
+  const found = placedJobs([
+    [0, 40, 50, 'Experience', 'heading'],
+    [0, 40, 70, 'Baker\tMay 2019 –'],
+    [0, 40, 84, 'Little Lantern\tPresent'],
+    [0, 40, 98, '• Bread for two shops'],
+    [0, 40, 120, 'Confectioner\tJune 2015 –'],
+    [0, 40, 134, 'Quiet Anvil\tApril 2019'],
+    [0, 40, 148, '• Cakes'],
+  ]);
+  assert.deepEqual(found, [
+    ['Baker', 'Little Lantern', '2019-05', null],
+    ['Confectioner', 'Quiet Anvil', '2015-06', '2019-04'],
+  ]);
+});
+
 test('a line inside the jobs that reads like a heading, but is not set like one, starts no section', () => {
   const found = placedJobs([
     [0, 40, 50, 'Work Experience', 'heading'],

@@ -27,15 +27,18 @@ export function isStyled(line: FactsLine, { bodySize, sure }: HeadingStyle): boo
   if (line.isBullet || !(isEmphasised(line, bodySize) || isSetApart(line))) return false;
   return sure.some(
     (heading) =>
-      heading.isBold === line.isBold && Math.abs(heading.fontSize - line.fontSize) < sizeTolerance && hasStyleOf(line, heading),
+      heading.isBold === line.isBold &&
+      Math.abs(heading.fontSize - line.fontSize) < sizeTolerance &&
+      hasStyleOf(line, heading, bodySize),
   );
 }
 
 /** Not smaller, lighter or nearer to the text above than a heading is. */
-export function hasStyleOf(line: FactsLine, heading: FactsLine | null): boolean {
+export function hasStyleOf(line: FactsLine, heading: FactsLine | null, bodySize: number): boolean {
   if (heading === null || heading.text.includes('\t')) return true;
   if (line.fontSize < heading.fontSize - sizeTolerance || (heading.isBold && !line.isBold)) return false;
-  if (isAllCaps(heading.text) && !isAllCaps(line.text)) return false;
+  // Where headings are larger, capitals are as people type them.
+  if (heading.fontSize <= bodySize * emphasisRatio && isAllCaps(heading.text) && !isAllCaps(line.text)) return false;
   return line.fontSize > 0 || !isSetApart(heading) || isSetApart(line);
 }
 

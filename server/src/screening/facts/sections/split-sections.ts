@@ -84,7 +84,7 @@ function wholeHeading(line: FactsLine, style: HeadingStyle, current: Section): S
   if ((inside === 'work' || inside === 'projects') && isLabelInEntry(line.text)) return null;
   if (style.needsEmphasis && (!isMarked || line.fontSize < style.sizeMin)) return null;
   // A line inside an entry that reads like a heading: "Projects", "Training".
-  if (ofEntries.has(inside) && !hasStyleOf(line, current.heading)) return null;
+  if (ofEntries.has(inside) && !hasStyleOf(line, current.heading, style.bodySize)) return null;
   // A category of skills ("Tools") is emphasised less than the heading of the section.
   if (inside === 'skills' && kind === 'languages' && /^(?:programming|scripting)/.test(line.folded)) return 'skills';
   return kind;
