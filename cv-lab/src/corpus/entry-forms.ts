@@ -101,6 +101,9 @@ const forms = {
   'company; web; dates; title': ({ title, organisation, web, dates }: Parts): Arranged => ({
     lines: [line(organisation), ...(web ? [line(web)] : []), line(dates), line(title)],
   }),
+  'company; title, dates right, web': ({ title, organisation, web, dates }: Parts): Arranged => ({
+    lines: [line(organisation), split([title], [dates, web && plain('    '), web])],
+  }),
   'title; company; place; dates; duration': ({ title, organisation, place, dates, duration }: Parts): Arranged => ({
     lines: [
       line(title),

@@ -7,7 +7,7 @@ const looks: Record<string, PageLook & { split: Split }> = {
     split: 'train',
     columns: 'one',
     aside: [],
-    entries: ['company; web; dates; title', 'title; company; place; dates; duration'],
+    entries: ['company; web; dates; title', 'title; company; place; dates; duration', 'company; title, dates right, web'],
     skills: ['ratings', 'blanks'],
     contacts: 'icons',
     css: `.organisation { font-size: 12pt; } .title { font-weight: normal; font-style: italic; } .dates { color: #666; } .note { color: #333; } h2 { font-size: 15pt; font-weight: normal; color: #2b5d8a; }`,

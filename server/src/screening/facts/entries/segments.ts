@@ -14,6 +14,7 @@ export type EntrySegment = { span: TextSpan; line: EntryLine; title: number; com
 const tagWeight = 1.5;
 const townMax = 30;
 const labelBonus = 5;
+const openTitle = /\s(?:de|des|du|d'|of|for|in|da|do|di|della|del|van|voor|fur|für|im|en|et|and|und|e|y|&)$/iu;
 const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s/gu;
 const employerPrefix = /(?:^|\s)(?:at|@|bei|bei der|beim|chez|presso|bij)\s(?=\S)/gu;
 const segmentLabels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
@@ -66,6 +67,7 @@ export function splitMixed(segment: EntrySegment): EntrySegment[] {
     const after = trimSpan(subSpan(segment.span, word.index, segment.span.text.length));
     if (
       index === 0 ||
+      openTitle.test(before.text) ||
       !/^\p{Lu}/u.test(after.text) ||
       titleScore(before.text) < 2 ||
       titleScore(after.text) > 0 ||

@@ -8,6 +8,8 @@ const entriesMax = 300;
 const offsetMax = 3;
 const namelessCost = 6;
 const headLinesAfterDate = 4;
+const togetherBonus = 2.5;
+const lineGapMax = 1.6;
 
 /** Splits a section into entries: by its dates, or without any by emphasis and gaps. */
 export function splitEntries(lines: readonly EntryLine[]): Entry[] {
@@ -39,10 +41,17 @@ function bestOffset(lines: readonly EntryLine[], anchor: number, previous: numbe
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let offset = 0; offset <= possible; offset += 1) {
     const nameless = offset === 0 && isNameless(lines, anchor) ? namelessCost : 0;
-    const score = offsetScore(lines, anchor - offset, offset === firstOffset, lines[first]) - nameless;
+    const together = standsTogether(lines, anchor - offset, anchor) ? togetherBonus : 0;
+    const score = offsetScore(lines, anchor - offset, offset === firstOffset, lines[first]) + together - nameless;
     if (score > bestScore) [best, bestScore] = [offset, score];
   }
   return best;
+}
+
+/** Below a gap and a description, and without a gap down to the date. */
+function standsTogether(lines: readonly EntryLine[], start: number, anchor: number): boolean {
+  if ((lines[start]?.line.gapBefore ?? 0) <= lineGapMax || lines[start - 1]?.isBody === false) return false;
+  return lines.slice(start + 1, anchor + 1).every(({ line }) => line.gapBefore <= lineGapMax);
 }
 
 /** A date alone on its line, with no name below it: its names stand above. */

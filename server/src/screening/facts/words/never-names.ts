@@ -29,6 +29,10 @@ const gerundNames = new Set(
 const taskNoun =
   /^(?:(?:entwicklung|planung|erstellung|durchfuhrung|betreuung|koordination|aufbau|einfuhrung|unterstutzung|mitarbeit|umsetzung|pflege|optimierung|konzeption|steuerung|uberwachung|bearbeitung|vorbereitung|mitwirkung|weiterentwicklung|ansprechpartner(?:in)? fur|enge zusammenarbeit)\b.|(?:gestion|developpement|mise|suivi|realisation|conception|creation|participation|organisation|elaboration|redaction|preparation|encadrement|animation|travail|desarrollo|coordinacion|elaboracion|creacion|implementacion|atencion|realizacion|diseno|puesta|trabajo|preparacion|desenvolvimento|gestao|coordenacao|elaboracao|criacao|implementacao|realizacao|apoio|atendimento|trabalho|preparacao|gestione|sviluppo|coordinamento|realizzazione|creazione|preparazione|supporto|lavoro|contatto|contact|contacto|referente|interlocuteur)\s(?:de|du|des|d'|del|da|do|das|dos|di|della|dei|delle|dell'|en|em|in|a|con|com|per|por|au|aux|for|with|as|de la)\b.|\p{L}{4,30}en van\b.|(?:aanspreekpunt|opzetten|begeleiden|nauwe) \p{L})/u;
 
+/** "Family-run company with 40 employees", "Führender Anbieter in der Region": what a company is, below its name. */
+const companyNote =
+  /^(?:(?:one of|the (?:leading|largest|biggest)|a (?:leading|global|small|large|family)|leading (?:provider|supplier|company|manufacturer)|market leader|family[- ](?:run|owned)|fuhrende[rs]?|marktfuhrer|mittelstandisch\p{L}{0,4}|familienunternehmen|familiengefuhrt\p{L}{0,4}|anbieter von|hersteller von|entreprise familiale|leader (?:regional|du|de|en|europeen|mondial)|jeune pousse|groupe present|empresa familiar|empresa emergente|lider|grupo con|grupo com|startup de|azienda (?:familiare|leader)|leader (?:nel|del|di|regionale)|gruppo con|familiebedrijf|marktleider|toonaangevend\p{L}{0,2}|(?:start-?up|scale-?up),)(?![\p{L}\p{N}]))/u;
+
 /** What neither a title nor a company is: a sentence, an address of the web, a duration, a label. */
 export function isNeverName(text: string): boolean {
   return isWebAddress(text) || isDuration(foldAligned(text)) || isLabelInEntry(text) || isSentence(text);
@@ -51,6 +55,8 @@ export function isSentence(text: string): boolean {
   const lower = words.filter((word) => /^\p{Ll}{3,}/u.test(word)).length;
   if (words.length > wordsMax && lower >= 3) return true;
   if (/\p{Ll}{4}[.!?]$/u.test(text) && lower >= 2) return true;
+  if (companyNote.test(folded) || (/\s\d{1,6}\s/u.test(text) && words.length >= 4 && titleScore(text) < 1.5 && /\s\p{Ll}{2,}/u.test(text)))
+    return !legalForm.test(folded);
   if (lower === 0 || isTitlePhrase(folded, words.length)) return false;
   if (startsWithVerb(folded, words.length) || (words.length >= 4 && figures.test(folded))) return true;
   if (words.length >= 5 && lower >= 2 && sentenceWord.test(folded)) return true;
