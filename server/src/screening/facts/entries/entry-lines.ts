@@ -2,7 +2,7 @@ import { type DateRange, findDateRanges } from '../dates/date-ranges.ts';
 import type { FactsLine } from '../facts-lines.ts';
 import { isLabelInEntry } from '../sections/entry-labels.ts';
 import { subSpan, type TextSpan, trimSpan, withoutParts } from '../spans.ts';
-import { isBareDomain, isSentence } from '../words/never-names.ts';
+import { isBareDomain, isSentence, isWebAddress } from '../words/never-names.ts';
 
 /** A line of a section of entries: its dates, the text without them, and whether it belongs to a description. */
 export type EntryLine = { line: FactsLine; ranges: DateRange[]; rest: TextSpan[]; isBody: boolean; isAnchor: boolean };
@@ -120,6 +120,7 @@ function isSentenceWithDate({ text }: FactsLine, ranges: DateRange[]): boolean {
 /** Text that begins in lower case, unless it is as short as a name: "lumra", "studio halm". */
 function isLowerCaseText(line: FactsLine): boolean {
   if (!/^\p{Ll}{2,}/u.test(line.text) || /^(?:seit|since|depuis|desde|bei|at|chez|presso)\b/u.test(line.folded)) return false;
+  if (isWebAddress(line.text)) return false;
   return line.text.length > nameMax || line.text.split(' ').length > 3 || connector.test(line.folded);
 }
 
