@@ -34,7 +34,8 @@ export function readFactsLines(document: CvDocument): FactsLine[] {
   const lines: FactsLine[] = [];
   let previous: CvLine | null = null;
   for (const line of document.lines.slice(0, linesMax)) {
-    if (line.start >= textMax || line.text.trim() === '') continue;
+    // Rules of dashes or equals signs are no lines of text.
+    if (line.start >= textMax || !/[\p{L}\p{N}]/u.test(line.text)) continue;
     for (const piece of piecesOf(line)) lines.push(readLine(piece, gapBetween(previous, line)));
     previous = line;
   }

@@ -14,6 +14,7 @@ export type EntrySegment = { span: TextSpan; line: EntryLine; title: number; com
 const tagWeight = 1.5;
 const townMax = 30;
 const labelBonus = 5;
+const partners = /\s(?:&|\+|and|und|et|y|e|en)\s\p{Lu}/u;
 const openTitle = /\s(?:de|des|du|d'|of|for|in|da|do|di|della|del|van|voor|fur|für|im|en|et|and|und|e|y|&)$/iu;
 const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s/gu;
 const employerPrefix = /(?:^|\s)(?:at|@|bei|bei der|beim|chez|presso|bij)\s(?=\S)/gu;
@@ -142,11 +143,18 @@ function joinLegalForms(parts: TextSpan[], span: TextSpan): TextSpan[] {
   for (const part of parts) {
     const previous = joined.at(-1);
     const isForm = part.text.length < 16 && legalForm.test(foldAligned(part.text)) && part.text.split(' ').length <= 2;
-    if (previous !== undefined && isForm)
+    const isPartner = previous !== undefined && isNameOfPartners(previous.text, part.text);
+    if (previous !== undefined && (isForm || isPartner))
       joined[joined.length - 1] = subSpan(span, previous.start - span.start, part.end - span.start);
     else joined.push(part);
   }
   return joined;
+}
+
+/** "Crispell, Porter & Boone": one name, although it has a comma. */
+function isNameOfPartners(first: string, second: string): boolean {
+  if (!partners.test(second) || first.split(' ').length > 2 || second.split(' ').length > 4) return false;
+  return /^\p{Lu}/u.test(second) && titleScore(first) === 0 && titleScore(second) === 0 && !isPlace(first);
 }
 
 /** Takes places off the end, then splits where a title and a company meet. */

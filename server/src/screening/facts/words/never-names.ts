@@ -5,7 +5,7 @@ import { legalForm } from './company-words.ts';
 import { titleScore } from './segment-scores.ts';
 
 const wordsMax = 12;
-const webAddress = /^(?:https?:\/\/|www\.)\S+$|^\S{1,60}\.[a-z]{2,6}\/\S*$|^\S+@\S+\.\S+$/iu;
+const webAddress = /^(?:https?:\/\/|www\.)\S{1,200}$|^[^\s/@]{1,60}\.[a-z]{2,6}\/\S{0,200}$|^[^\s@]{1,80}@[^\s@]{1,80}$/iu;
 const bareDomain = /^[\p{L}\p{N}-]{1,40}(?:\.[\p{L}\p{N}-]{1,40}){0,2}\.\p{Ll}{2,8}$/u;
 const figures = /\d\s?%|[$€£]\s?\d|\d\s?(?:[$€£]|eur|usd)(?![\p{L}\p{N}])/u;
 /** Words that only sentences have: pronouns and finite verbs. */
@@ -55,7 +55,10 @@ export function isSentence(text: string): boolean {
   const lower = words.filter((word) => /^\p{Ll}{3,}/u.test(word)).length;
   if (words.length > wordsMax && lower >= 3) return true;
   if (/\p{Ll}{4}[.!?]$/u.test(text) && lower >= 2) return true;
-  if (companyNote.test(folded) || (/\s\d{1,6}\s/u.test(text) && words.length >= 4 && titleScore(text) < 1.5 && /\s\p{Ll}{2,}/u.test(text)))
+  if (
+    companyNote.test(folded) ||
+    (/\s\d{1,6}\s/u.test(text) && words.length >= 4 && titleScore(text) < 1.5 && /\s\p{Ll}{2,}/u.test(text))
+  )
     return !legalForm.test(folded);
   if (lower === 0 || isTitlePhrase(folded, words.length)) return false;
   if (startsWithVerb(folded, words.length) || (words.length >= 4 && figures.test(folded))) return true;
