@@ -1,5 +1,8 @@
-import type { Entry, Position } from './cv.ts';
+import type { Entry, Manner, Position } from './cv.ts';
 import { type DateStyle, newestMonth, type Period, showEndOnly, showPeriod } from './date-text.ts';
+import { makeCompanyName } from './natural/company-names.ts';
+import { describePosition, type NaturalHabits, pickNaturalHabits } from './natural/descriptions.ts';
+import { asciiWord } from './person.ts';
 import { type Phrases, phrasesFor } from './phrases.ts';
 import type { Random } from './random.ts';
 import type { Vocabulary, Words } from './vocabulary.ts';
@@ -11,7 +14,9 @@ export type Career = { work: Entry[]; education: Entry[]; degrees: Degree[] };
 /** Habits of a person, the same in all entries. */
 type Habits = { notes: 'none' | 'employment' | 'companynotes'; tasks: 'bullets' | 'labelled' | 'prose' };
 type Setting = {
+  manner: Manner;
   habits?: Habits;
+  naturalHabits?: NaturalHabits;
   vocabulary: Vocabulary;
   profession: Words;
   phrases: Phrases;
@@ -22,7 +27,8 @@ type Setting = {
 
 export function makeCareer(given: Setting): Career {
   const { random, vocabulary, surnames } = given;
-  const setting = { ...given, habits: pickHabits(random) };
+  const setting =
+    given.manner === 'natural' ? { ...given, naturalHabits: pickNaturalHabits(given) } : { ...given, habits: pickHabits(random) };
   const count = random.pick([1, 2, 2, 3, 3, 3, 4, 4, 5, 6]);
   const isChanger = count > 2 && random.chance(0.15);
   const before = isChanger ? random.pick([...vocabulary.professions.values()]) : setting.profession;
@@ -61,14 +67,23 @@ function makeJob(setting: Setting, end: number | null, index: number, count: num
   }
   const place = random.chance(0.7) ? showPlace(setting) : null;
   const organisation = isFreelance ? random.pick(words('freelance')) : employerName(setting);
-  return { entry: { organisation, place, period: shown({ start, end }), positions }, start };
+  const web = setting.manner === 'natural' && !isFreelance ? webOf(organisation, random) : null;
+  return { entry: { organisation, web, place, period: shown({ start, end }), positions }, start };
 
   function shown(period: Period) {
     return showPeriod(period, dates, words);
   }
 }
 
-function employerName({ random, phrases, vocabulary }: Setting): string {
+/** The address of the employer, which many CVs show in each entry. */
+function webOf(organisation: string, random: Random): string {
+  const host =
+    organisation.includes('.') && !/[\s,]/.test(organisation) ? organisation : `${asciiWord(organisation) || 'firm'}.example`;
+  return random.pick([`https://${host}`, `www.${host}`, host, `https://www.${host}/`]);
+}
+
+function employerName({ random, phrases, vocabulary, manner, surnames }: Setting): string {
+  if (manner === 'natural' && random.chance(0.7)) return makeCompanyName(surnames, random);
   const name = phrases.employer();
   return random.chance(0.04) ? phrases.fill(`${name} ${random.pick(vocabulary.general('via'))}`) : name;
 }
@@ -92,7 +107,8 @@ function pickHabits(random: Random): Habits {
 }
 
 function makeTasks(setting: Setting, index: number): { notes: string[]; bullets: string[] } {
-  const { random, phrases, vocabulary, habits } = setting;
+  const { random, phrases, vocabulary, habits, naturalHabits } = setting;
+  if (naturalHabits) return describePosition(setting, naturalHabits, index);
   const bullets = makeBullets(setting, index);
   const kind = habits?.notes ?? 'none';
   const notes = kind !== 'none' && random.chance(0.8) ? [phrases.fill(random.pick(vocabulary.general(kind)))] : [];

@@ -1,6 +1,9 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { ShownPeriod } from './date-text.ts';
 
+/** Tidy: short descriptions, employers that say what they are. Natural: as people write. */
+export type Manner = 'tidy' | 'natural';
+
 /** What stands in a CV, before a layout arranges it. Texts are as shown. */
 export type Cv = {
   language: string;
@@ -42,6 +45,6 @@ export type SectionKind =
   | 'volunteering';
 
 /** A company or school with one position or degree, or a company with several. */
-export type Entry = { organisation: string; place: string | null; period: ShownPeriod; positions: Position[] };
+export type Entry = { organisation: string; web?: string | null; place: string | null; period: ShownPeriod; positions: Position[] };
 /** Notes are lines below the heading of an entry, such as the kind of contract; prose stands instead of bullets. */
 export type Position = { title: string; period: ShownPeriod; notes: string[]; bullets: string[] };

@@ -1,7 +1,7 @@
 import type { Cv, Entry, Position } from './cv.ts';
 
 /** How the parts of one entry stand on its lines: what LibreOffice, Word, TeX, a browser and plain text all need to know. */
-export type Part = { text: string; role: 'title' | 'organisation' | 'place' | 'dates' | 'plain' };
+export type Part = { text: string; role: 'title' | 'organisation' | 'place' | 'dates' | 'plain' | 'note' };
 export type EntryLine = { left: Part[]; right: Part[] };
 export type ArrangedEntry = { side: Part[][]; lines: EntryLine[]; bullets: string[] };
 export type EntryForm = keyof typeof forms;
@@ -14,10 +14,10 @@ export function arrangeEntry(entry: Entry, form: EntryForm, cv: Cv, kind: 'work'
 }
 
 function withNotes(entry: ArrangedEntry, notes: string[]): ArrangedEntry {
-  return { ...entry, lines: [...entry.lines, ...notes.map((note) => line(plain(note)))] };
+  return { ...entry, lines: [...entry.lines, ...notes.map((text) => line({ text, role: 'note' }))] };
 }
 
-type Parts = { title: Part; organisation: Part; place: Part | null; dates: Part; duration: string | null };
+type Parts = { title: Part; organisation: Part; web: Part | null; place: Part | null; dates: Part; duration: string | null };
 type Arranged = { side?: Part[][]; lines: EntryLine[] };
 
 const plain = (text: string): Part => ({ text, role: 'plain' });
@@ -98,6 +98,49 @@ const forms = {
   'company, place — title; dates': ({ title, organisation, place, dates }: Parts): Arranged => ({
     lines: [line(organisation, ...comma(place), plain(' — '), title), line(dates)],
   }),
+  'company; web; dates; title': ({ title, organisation, web, dates }: Parts): Arranged => ({
+    lines: [line(organisation), ...(web ? [line(web)] : []), line(dates), line(title)],
+  }),
+  'company; title, dates right, web': ({ title, organisation, web, dates }: Parts): Arranged => ({
+    lines: [line(organisation), split([title], [dates, web && plain('    '), web])],
+  }),
+  'title; company; place; dates; duration': ({ title, organisation, place, dates, duration }: Parts): Arranged => ({
+    lines: [
+      line(title),
+      line(organisation),
+      ...(place ? [line(place)] : []),
+      line(dates),
+      ...(duration ? [line(plain(duration))] : []),
+    ],
+  }),
+  'title; dates; web; company, place': ({ title, organisation, web, place, dates }: Parts): Arranged => ({
+    lines: [line(title), line(dates), ...(web ? [line(web)] : []), line(organisation, ...comma(place))],
+  }),
+  'place; company; title; dates': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [...(place ? [line(place)] : []), line(organisation), line(title), line(dates)],
+  }),
+  'company title, dates right': ({ title, organisation, dates }: Parts): Arranged => ({
+    lines: [split([organisation, plain(' '), title], [dates])],
+  }),
+  'title company place; dates': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [line(title, plain(' '), organisation, place && plain(' '), place), line(dates)],
+  }),
+  'title, company, place; dates': ({ title, organisation, place, dates }: Parts): Arranged => ({
+    lines: [line(title, plain(', '), organisation, ...comma(place)), line(dates)],
+  }),
+  'company, title, dates right': ({ title, organisation, dates }: Parts): Arranged => ({
+    lines: [split([organisation, plain(', '), title], [dates])],
+  }),
+  'title; company; dates + duration': ({ title, organisation, place, dates, duration }: Parts): Arranged => ({
+    lines: [line(title), line(organisation, ...comma(place)), line(dates, duration ? plain(duration) : null)],
+  }),
+  'dates + duration; company (web); title': ({ title, organisation, web, dates, duration }: Parts): Arranged => ({
+    lines: [
+      line(dates, duration ? plain(duration) : null),
+      line(organisation, web && plain(' ('), web, web && plain(')')),
+      line(title),
+    ],
+  }),
   labels: ({ title, organisation, place, dates }: Parts, cv: Cv, kind): Arranged => {
     const [employer = '', position = '', period = '', location = '', school = '', degree = ''] = cv.words.labels;
     const isWork = kind === 'work';
@@ -157,11 +200,12 @@ function arrangePosition({ title, period, notes, bullets }: Position, isSided: b
   return withNotes({ side: [], lines: [split([parts[0]], [parts[1]])], bullets }, notes);
 }
 
-function partsOf({ organisation, place }: Entry, { title, period }: Position, cv: Cv): Parts {
+function partsOf({ organisation, web, place }: Entry, { title, period }: Position, cv: Cv): Parts {
   return {
     duration: period.months === null ? null : showDuration(period.months, cv.language),
     title: { text: title, role: 'title' },
     organisation: { text: organisation, role: 'organisation' },
+    web: web ? { text: web, role: 'plain' } : null,
     place: place ? { text: place, role: 'place' } : null,
     dates: { text: period.text, role: 'dates' },
   };

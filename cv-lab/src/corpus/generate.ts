@@ -45,7 +45,7 @@ function planFiles(possible: Layout[], folder: string, count: number, seed: numb
     const words = layout.split === 'train' ? withoutHeldOut(vocabulary) : vocabulary;
     const profession = at([...words.professions.keys()], round * 5 + index);
     const random = seededRandom(seedFrom(seed, layout.name, index));
-    const cv = makeCv(words, profession, names, random);
+    const cv = makeCv(words, profession, names, random, layout.manner);
     const name = `${String(index).padStart(4, '0')}-${layout.name}-${vocabulary.language}`;
     const source = join(folder, 'sources', `${name}.${layout.source}`);
     writeFileSync(source, layout.render(cv, random));

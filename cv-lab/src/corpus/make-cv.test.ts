@@ -44,6 +44,19 @@ test('what the facts say stands in the text of the CV', () => {
   }
 });
 
+test('CVs of the natural manner have employers, headings and descriptions as people write them', () => {
+  for (const vocabulary of readVocabularies()) {
+    const make = (seed: number) => makeCv(vocabulary, 'finance', names, seededRandom(seed), 'natural');
+    const cvs = Array.from({ length: 30 }, (_, seed) => make(seed));
+    assert.deepEqual(make(7), cvs[7]);
+    const jobs = cvs.flatMap(({ facts }) => facts.work);
+    const shareOf = (has: (job: (typeof jobs)[number]) => boolean) => jobs.filter(has).length / jobs.length;
+    assert.ok(shareOf(({ name }) => /^\p{Ll}|\.\p{Ll}|^\p{Lu}{3,4}$|&/u.test(name ?? '')) > 0.15);
+    assert.ok(shareOf(({ summary }) => (summary ?? '').length > 200) > 0.3);
+    assert.ok(cvs.some(({ sections }) => sections.some(({ heading }) => vocabulary.natural('skills').includes(heading))));
+  }
+});
+
 test('a third of the layouts at most is held out, of every program some', () => {
   const heldOut = layouts.filter(({ split }) => split === 'held-out');
   assert.ok(layouts.length >= 25 && heldOut.length >= 8 && heldOut.length <= layouts.length / 3);

@@ -1,5 +1,5 @@
 import { type Career, makeCareer } from './career.ts';
-import type { Cv, Section } from './cv.ts';
+import type { Cv, Manner, Section } from './cv.ts';
 import { pickDateStyle } from './date-text.ts';
 import { factsOf } from './facts.ts';
 import { countryCode, makePerson } from './person.ts';
@@ -25,15 +25,21 @@ const order: Section['kind'][] = [
   'references',
 ];
 
-export function makeCv(vocabulary: Vocabulary, professionName: string, names: Words[], random: Random): Cv {
+export function makeCv(
+  vocabulary: Vocabulary,
+  professionName: string,
+  names: Words[],
+  random: Random,
+  manner: Manner = 'tidy',
+): Cv {
   const profession = vocabulary.professions.get(professionName);
   if (!profession) throw new Error(`The language ${vocabulary.language} has no profession ${professionName}.`);
   const surnames = names.flatMap((origin) => origin('surnames')).filter((name) => !name.includes(' '));
   const phrases = phrasesFor(vocabulary, profession, surnames, random);
   const person = makePerson(vocabulary, names, phrases, random);
   const dates = pickDateStyle(vocabulary.language, vocabulary.general, random);
-  const career = makeCareer({ vocabulary, profession, phrases, surnames, dates, random });
-  const made = makeSections({ vocabulary, profession, professionName, phrases, person, career, dates, random });
+  const career = makeCareer({ manner, vocabulary, profession, phrases, surnames, dates, random });
+  const made = makeSections({ manner, vocabulary, profession, professionName, phrases, person, career, dates, random });
   const label = random.chance(0.6) ? labelOf(career, random) : null;
   return {
     language: vocabulary.language,

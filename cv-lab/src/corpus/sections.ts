@@ -1,5 +1,5 @@
 import type { Career } from './career.ts';
-import type { Section, SectionKind } from './cv.ts';
+import type { Manner, Section, SectionKind } from './cv.ts';
 import type { DateStyle } from './date-text.ts';
 import type { Person } from './person.ts';
 import type { Phrases } from './phrases.ts';
@@ -7,6 +7,7 @@ import type { Random } from './random.ts';
 import type { Vocabulary, Words } from './vocabulary.ts';
 
 export type Setting = {
+  manner: Manner;
   vocabulary: Vocabulary;
   profession: Words;
   professionName: string;
@@ -26,8 +27,11 @@ export type MadeSections = {
 };
 
 export function makeSections(setting: Setting): MadeSections {
-  const { vocabulary, career, random, phrases, professionName } = setting;
-  const heading = (kind: SectionKind) => random.pick(vocabulary.general(kind));
+  const { vocabulary, career, random, phrases, professionName, manner } = setting;
+  const heading = (kind: SectionKind) =>
+    manner === 'natural' && naturalHeadings.has(kind) && random.chance(0.4)
+      ? random.pick(vocabulary.natural(kind))
+      : random.pick(vocabulary.general(kind));
   const sections: Section[] = [
     { kind: 'work', heading: heading('work'), form: 'entries', entries: career.work },
     { kind: 'education', heading: heading('education'), form: 'entries', entries: career.education },
@@ -77,6 +81,8 @@ export function makeSections(setting: Setting): MadeSections {
   }
   return { sections, summary, skills: skills.names, languages, certificates, projects };
 }
+
+const naturalHeadings: ReadonlySet<SectionKind> = new Set(['work', 'education', 'skills', 'languages']);
 
 function makeSummary({ random, phrases, vocabulary, career }: Setting): string {
   return phrases.fill(random.pick(vocabulary.general('summaries')), { title: career.work[0]?.positions[0]?.title ?? '' });

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Words of one language: general ones, and those of each profession. `data/*.txt` has them as `key: one | two`. */
-export type Vocabulary = { language: string; general: Words; professions: Map<string, Words> };
+/** `natural` has what people write instead of the usual words. */
+export type Vocabulary = { language: string; general: Words; natural: Words; professions: Map<string, Words> };
 export type Words = (key: string) => readonly string[];
 
 const folder = new URL('./data/', import.meta.url);
@@ -33,7 +34,14 @@ function readVocabulary(language: string): Vocabulary {
   if (!general) throw new Error(`data/${language}.txt has no section [general].`);
   sections.delete('general');
   const details = readSections('details').get(language);
-  return { language, general: (key) => (details && detailKeys.has(key) ? details(key) : general(key)), professions: sections };
+  const natural = readSections('natural').get(language);
+  if (!natural) throw new Error(`data/natural.txt has no section [${language}].`);
+  return {
+    language,
+    general: (key) => (details && detailKeys.has(key) ? details(key) : general(key)),
+    natural,
+    professions: sections,
+  };
 }
 
 /** Keys of details.txt, which has what stands around the facts in all languages side by side. */

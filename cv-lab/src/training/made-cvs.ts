@@ -13,7 +13,7 @@ export function makeAnnotatedCvs(count: number, seed: number): AnnotatedCv[] {
   const professions = readVocabularies()
     .map(withoutHeldOut)
     .flatMap((vocabulary) => [...vocabulary.professions.keys()].map((name) => ({ vocabulary, name })));
-  const layouts = textLayouts.filter(({ split }) => split === 'train');
+  const layouts = textLayouts.filter(({ split, manner }) => split === 'train' && manner === 'tidy');
   return Array.from({ length: count }, (_, index) => {
     const random = seededRandom(seedFrom(seed, 'tagger', index));
     const { vocabulary, name } = random.pick(professions);

@@ -13,6 +13,8 @@ export type CvLine = {
   /** Of most letters; 0 when the format has no sizes. */
   fontSize: number;
   isBold: boolean;
+  /** Starts of words in `text` that are set in another weight, size, slant or colour than the word before, where the format says so. */
+  breaks?: number[];
 };
 
 export type TextQuality = 'good' | 'low';

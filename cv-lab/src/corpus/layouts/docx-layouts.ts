@@ -1,13 +1,15 @@
-import type { Cv, Section } from '../cv.ts';
+import type { Cv, Manner, Section } from '../cv.ts';
 import { arrangeEntry, type EntryForm, type Part } from '../entry-forms.ts';
 import type { Random } from '../random.ts';
 import { docxFile, entryParagraph, paragraph, run, table, textBox } from './docx-parts.ts';
 import type { Layout } from './layout.ts';
 
 const textWidth = 9900;
+// Skills stand on one line with blanks between them.
+const looseWidth = 9890;
 const isAside = ({ kind }: Section) => ['skills', 'languages', 'interests', 'personal', 'certificates'].includes(kind);
 
-type DocxLook = { split: Layout['split']; entries: EntryForm[]; render: (cv: Cv, form: EntryForm) => Uint8Array };
+type DocxLook = { split: Layout['split']; manner?: Manner; entries: EntryForm[]; render: (cv: Cv, form: EntryForm) => Uint8Array };
 
 const looks: Record<string, DocxLook> = {
   'word-headings': {
@@ -44,6 +46,33 @@ const looks: Record<string, DocxLook> = {
       return docxFile(table([[left.join(''), right.join('')]], [3300, 6700], 'E7EDF3') + paragraph(''), { margin: 900 });
     },
   },
+  'word-natural': {
+    split: 'train',
+    manner: 'natural',
+    entries: [
+      'title; company; dates + duration',
+      'title company place; dates',
+      'company title, dates right',
+      'company; web; dates; title',
+    ],
+    render: (cv, form) =>
+      docxFile(
+        [nameParagraphs(cv), contactLine(cv), ...cv.sections.map((section) => sectionXml(section, form, cv, looseWidth))].join(''),
+        { font: 'Arial' },
+      ),
+  },
+  'word-natural-rows': {
+    split: 'held-out',
+    manner: 'natural',
+    entries: ['dates + duration; company (web); title', 'dates left; title, company', 'company, title, dates right'],
+    render: (cv, form) => {
+      const rows = cv.sections.map((section) => [
+        paragraph(run(section.heading, { isBold: true })),
+        bodyXml(section, form, cv, looseWidth - 2300),
+      ]);
+      return docxFile(nameParagraphs(cv) + contactTable(cv) + table(rows, [2300, 7600]) + paragraph(''), {});
+    },
+  },
   'word-text-boxes': {
     split: 'train',
     entries: ['title; company; dates', 'title, dates right; company, place'],
@@ -60,8 +89,8 @@ const looks: Record<string, DocxLook> = {
   },
 };
 
-export const docxLayouts: Layout[] = Object.entries(looks).flatMap(([name, { split, entries, render }]) => {
-  const layout = { split, source: 'docx', render: (cv: Cv, random: Random) => render(cv, random.pick(entries)) } as const;
+export const docxLayouts: Layout[] = Object.entries(looks).flatMap(([name, { split, manner = 'tidy', entries, render }]) => {
+  const layout = { split, manner, source: 'docx', render: (cv: Cv, random: Random) => render(cv, random.pick(entries)) } as const;
   return [
     { ...layout, name, producer: 'docx', extension: 'docx' },
     { ...layout, name: `${name}-pdf`, producer: 'libreoffice', extension: 'pdf' },
@@ -107,6 +136,7 @@ function bodyXml(section: Section, form: EntryForm, cv: Cv, width: number): stri
 
 function skillsXml(label: string | null, items: string[], width: number): string {
   const head = label ? run(`${label}: `, { isBold: true }) : '';
+  if (width === looseWidth) return paragraph(head + run(items.join('    ')));
   if (width === textWidth) return paragraph(head + run(items.join(', ')));
   return (label ? paragraph(head) : '') + items.map((item) => paragraph(run(item), { bullet: true })).join('');
 }

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { type ContactsForm, contactsHtml, escapeHtml, type SectionLook, type SkillsForm, sectionHtml } from './html-parts.ts';
 
 export type PageLook = {
-  columns: 'one' | 'left' | 'right' | 'halves';
+  columns: 'one' | 'left' | 'right' | 'halves' | 'thirds';
   /** Sections that stand in the narrow column. */
   aside: SectionKind[];
   entries: EntryForm[];
@@ -13,6 +13,8 @@ export type PageLook = {
   skills: SkillsForm[];
   contacts: ContactsForm;
   contactsAside?: boolean;
+  /** The narrow column has no headings. */
+  hasBareAside?: boolean;
   /** The name stands in the narrow column too. */
   nameAside?: boolean;
   bullet?: string;
@@ -61,13 +63,24 @@ export function renderPage(cv: Cv, look: PageLook, random: Random): string {
     ? `<section class="s-contact"><h2>${escapeHtml(cv.words.contactHeading)}</h2>${contacts}</section>`
     : '';
   const header = look.nameAside ? '' : `<header>${photo}<div>${name}${look.contactsAside ? '' : contacts}</div></header>`;
-  const aside = `<aside>${look.nameAside ? photo + name : ''}${asideContacts}${render(true)}</aside>`;
+  const asideSections = look.hasBareAside ? render(true).replace(/<h2>[^<]*<\/h2>/g, '') : render(true);
+  const aside = `<aside>${look.nameAside ? photo + name : ''}${asideContacts}${asideSections}</aside>`;
   const main = `<main>${render(false)}</main>`;
+  const [left, right] = look.columns === 'thirds' ? halve(asideSections) : ['', ''];
   const body =
     look.columns === 'one'
       ? main
-      : `<div class="page ${look.columns}">${look.columns === 'right' ? main + aside : aside + main}</div>`;
+      : look.columns === 'thirds'
+        ? `<div class="page thirds"><aside>${left}</aside>${main}<aside>${right}</aside></div>`
+        : `<div class="page ${look.columns}">${look.columns === 'right' ? main + aside : aside + main}</div>`;
   return `<!DOCTYPE html><html lang="${cv.language}"><head><meta charset="utf-8"><title>CV</title><style>${common}${look.css}</style></head><body>${header}${body}${endHtml(cv, look)}</body></html>`;
+}
+
+/** The sections of the narrow columns, on both sides of the wide one. */
+function halve(sections: string): [string, string] {
+  const parts = sections.split(/(?=<section)/);
+  const middle = Math.ceil(parts.length / 2);
+  return [parts.slice(0, middle).join(''), parts.slice(middle).join('')];
 }
 
 function nameHtml(cv: Cv, look: PageLook): string {

@@ -1,7 +1,7 @@
 import type { Contact, Cv, Entry, Section } from '../cv.ts';
 import { type ArrangedEntry, arrangeEntry, type EntryForm, type EntryLine, type Part } from '../entry-forms.ts';
 
-export type SkillsForm = 'commas' | 'bullets' | 'tags' | 'bars' | 'lines' | 'dots' | 'pipes';
+export type SkillsForm = 'commas' | 'bullets' | 'tags' | 'bars' | 'lines' | 'dots' | 'pipes' | 'blanks' | 'ratings';
 export type ContactsForm = 'line' | 'labels' | 'icons' | 'table' | 'stacked';
 export type SectionLook = {
   entries: EntryForm;
@@ -85,6 +85,7 @@ function skillsHtml({ label, items }: { label: string | null; items: string[] },
   const escaped = items.map(escapeHtml);
   const head = label ? `<b>${escapeHtml(label)}:</b> ` : '';
   if (form === 'commas') return `<p>${head}${escaped.join(', ')}</p>`;
+  if (form === 'blanks') return `<p>${head}${escaped.join('&nbsp;&nbsp;&nbsp; ')}</p>`;
   if (form === 'pipes') return `<p>${head}${escaped.join(' | ')}</p>`;
   if (form === 'dots') return `<p>${head}${escaped.join(' • ')}</p>`;
   if (form === 'bullets')
@@ -92,6 +93,8 @@ function skillsHtml({ label, items }: { label: string | null; items: string[] },
   const title = label ? `<h3>${escapeHtml(label)}</h3>` : '';
   if (form === 'tags')
     return `${title}<div class="tags">${escaped.map((item) => `<span class="tag">${item}</span>`).join(' ')}</div>`;
+  if (form === 'ratings')
+    return `${title}${escaped.map((item, place) => `<div class="skill">${item} ${'★'.repeat(2 + (place % 4))}${'☆'.repeat(3 - (place % 4))}</div>`).join('')}`;
   const bar = form === 'bars' ? '<div class="bar"><i></i></div>' : '';
   return `${title}${escaped.map((item) => `<div class="skill">${item}${bar}</div>`).join('')}`;
 }

@@ -1,4 +1,4 @@
-import type { Cv } from '../cv.ts';
+import type { Cv, Manner } from '../cv.ts';
 import type { Random } from '../random.ts';
 
 /** Made by a program that people use: the browser's print, LibreOffice, TeX, a word processor's own file, an editor of plain text. */
@@ -16,5 +16,7 @@ export type Layout = {
   extension: 'pdf' | 'docx' | 'odt' | 'rtf' | 'txt';
   /** The program for TeX sources. */
   engine?: 'pdflatex' | 'xelatex';
+  /** Who writes: people of the natural manner are harder to read. */
+  manner?: Manner;
   render: (cv: Cv, random: Random) => string | Uint8Array;
 };

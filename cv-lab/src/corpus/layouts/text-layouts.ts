@@ -1,8 +1,15 @@
-import type { Cv, Section } from '../cv.ts';
+import type { Cv, Manner, Section } from '../cv.ts';
 import { arrangeEntry, type EntryForm, type EntryLine, type Part } from '../entry-forms.ts';
 import type { Layout } from './layout.ts';
 
-type TextLook = { entries: EntryForm[]; heading: (text: string) => string; bullet: string; labelled: boolean };
+type TextLook = {
+  manner?: Manner;
+  entries: EntryForm[];
+  heading: (text: string) => string;
+  bullet: string;
+  labelled: boolean;
+  skillSeparator?: string;
+};
 
 const looks: Record<string, TextLook & { split: Layout['split'] }> = {
   'plain-text': {
@@ -25,11 +32,35 @@ const looks: Record<string, TextLook & { split: Layout['split'] }> = {
     bullet: '  * ',
     labelled: false,
   },
+  'plain-text-natural': {
+    split: 'train',
+    manner: 'natural',
+    entries: [
+      'company; web; dates; title',
+      'title; company; place; dates; duration',
+      'title, company, place; dates',
+      'title; company; dates + duration',
+    ],
+    heading: (text) => `\n${text}\n`,
+    bullet: '• ',
+    labelled: false,
+    skillSeparator: '   ',
+  },
+  'plain-text-copied': {
+    split: 'held-out',
+    manner: 'natural',
+    entries: ['title; dates; web; company, place', 'dates + duration; company (web); title', 'place; company; title; dates'],
+    heading: (text) => `\n${text.toUpperCase()}:`,
+    bullet: '',
+    labelled: true,
+    skillSeparator: '  ',
+  },
 };
 
 export const textLayouts: Layout[] = Object.entries(looks).map(([name, { split, ...look }]) => ({
   name,
   split,
+  manner: look.manner ?? 'tidy',
   producer: 'text',
   source: 'txt',
   extension: 'txt',
@@ -56,7 +87,7 @@ function bodyLines(section: Section, look: TextLook, form: EntryForm, cv: Cv): s
         ]);
       });
     case 'skills':
-      return section.groups.map(({ label, items }) => `${label ? `${label}: ` : ''}${items.join(', ')}`);
+      return section.groups.map(({ label, items }) => `${label ? `${label}: ` : ''}${items.join(look.skillSeparator ?? ', ')}`);
     case 'pairs':
       return section.pairs.map(({ name, value }) => (value ? `${name}: ${value}` : name));
     case 'list':

@@ -13,6 +13,8 @@ export type FactsLine = TextSpan & {
   fontSize: number;
   isBold: boolean;
   isBullet: boolean;
+  /** Starts of words in `text` that are set differently from the word before. */
+  breaks: number[];
   /** Room above the line: 1 for the next line of a paragraph, about 2 after a blank line; 9 at the start of a block or page. */
   gapBefore: number;
 };
@@ -32,7 +34,8 @@ export function readFactsLines(document: CvDocument): FactsLine[] {
   const lines: FactsLine[] = [];
   let previous: CvLine | null = null;
   for (const line of document.lines.slice(0, linesMax)) {
-    if (line.start >= textMax || line.text.trim() === '') continue;
+    // Rules of dashes or equals signs are no lines of text.
+    if (line.start >= textMax || !/[\p{L}\p{N}]/u.test(line.text)) continue;
     for (const piece of piecesOf(line)) lines.push(readLine(piece, gapBetween(previous, line)));
     previous = line;
   }
@@ -44,7 +47,9 @@ export function subLine(line: FactsLine, from: number, to: number): FactsLine {
   const span = subSpan(line, from, to);
   const blanks = span.text.length - span.text.trimStart().length;
   const trimmed = subSpan(span, blanks, blanks + span.text.trim().length);
-  return { ...line, ...trimmed, folded: foldAligned(trimmed.text) };
+  const shift = trimmed.start - line.start;
+  const breaks = line.breaks.map((at) => at - shift).filter((at) => at > 0 && at < trimmed.text.length);
+  return { ...line, ...trimmed, folded: foldAligned(trimmed.text), breaks };
 }
 
 /** Lines that are too long for the rules are read in pieces: where a run of blanks stands for a lost line break, else anywhere. */
@@ -63,7 +68,7 @@ function cutLine(line: CvLine, from: number, to: number): CvLine[] {
   const pieces: CvLine[] = [];
   for (let at = from; at < to; at += lineMax) {
     const text = line.text.slice(at, Math.min(to, at + lineMax));
-    pieces.push({ ...line, text, start: line.start + at });
+    pieces.push({ ...line, text, start: line.start + at, breaks: [] });
   }
   return pieces;
 }
@@ -85,6 +90,7 @@ function readLine(line: CvLine, gapBefore: number): FactsLine {
     fontSize: line.fontSize,
     isBold: line.isBold,
     isBullet: mark !== null,
+    breaks: (line.breaks ?? []).map((at) => at - from).filter((at) => at > 0 && at < text.length),
     gapBefore,
   };
 }

@@ -2,6 +2,7 @@ import type { CvDocument, CvLine } from '../cv-document.ts';
 import { joinBrokenAddresses } from './broken-addresses.ts';
 import { cleanText } from './clean-text.ts';
 import { joinHyphenated } from './hyphenation.ts';
+import { cleanBreaks } from './style-breaks.ts';
 import { textQuality } from './text-quality.ts';
 import type { UnplacedLine } from './unplaced-line.ts';
 import { UnreadableCv } from './unreadable-cv.ts';
@@ -14,7 +15,10 @@ const lineLengthMax = 20_000;
 /** Cleans the lines, joins hyphenated words and gives every line its place in the text. */
 export function makeDocument({ lines, pages, hasHiddenText }: DocumentParts): CvDocument {
   const cleaned = lines
-    .map((line) => ({ ...line, text: cleanText(line.text.slice(0, lineLengthMax)) }))
+    .map((line) => {
+      const text = cleanText(line.text.slice(0, lineLengthMax));
+      return { ...line, text, breaks: cleanBreaks(line.breaks, line.text, text) };
+    })
     .filter(({ text }) => text !== '');
   const placed = withOffsets(joinHyphenated(joinBrokenAddresses(cleaned)));
   const text = placed.map((line) => line.text).join('\n');

@@ -1,7 +1,7 @@
 import { foldAligned } from '#text/fold-aligned.ts';
 import type { FactsLine } from '../facts-lines.ts';
 import { headingKind } from '../sections/heading-kind.ts';
-import { isAllCaps } from '../sections/split-sections.ts';
+import { isAllCaps } from '../sections/heading-style.ts';
 import { type Found, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 import { languageNames } from '../words/countries.ts';
 import { companyScore, isPlace, titleScore } from '../words/segment-scores.ts';

@@ -1,5 +1,6 @@
 import { foldAligned } from '#text/fold-aligned.ts';
 import { presentWords } from './date-words.ts';
+import { gluedDuration } from './durations.ts';
 import { monthAlternatives, monthOf } from './month-names.ts';
 
 /** A date as written: a year, perhaps a month and a day. A month without a year takes that of its range. */
@@ -17,24 +18,27 @@ export type DateAtom = {
 };
 
 const month = `(?:${monthAlternatives})`;
-const year4 = '(?:19[4-9]\\d|20[0-4]\\d)(?!\\d|[.,]\\d{3})';
+const year4 = `(?:19[4-9]\\d|20[0-4]\\d)(?:(?!\\d|[.,]\\d{3})|${gluedDuration})`;
+const shortMonthYear = '(?:0[1-9]|1[0-2])/\\d{2}(?!\\d|/)';
+// "10/22 / 03/26"
+const shortPeriod = `(?:0[1-9]|1[0-2])/\\d{2}\\s/\\s${shortMonthYear}`;
 const seasons =
   'spring|summer|fall|autumn|winter|fruhling|fruhjahr|sommer|herbst|wintersemester|sommersemester|wise|sose|ws|ss|printemps|ete|automne|hiver|primavera|verano|otono|invierno|verao|outono|inverno|lente|voorjaar|zomer|herfst|najaar|estate|autunno';
 const before = '(?<![\\p{L}\\p{N}])';
 const beforeNumber = '(?<!\\p{N}|[$€£#])';
-const after = '(?![\\p{L}\\p{N}])';
+const after = `(?:(?![\\p{L}\\p{N}])|${gluedDuration})`;
 const ordinal = '(?:st|nd|rd|th|er|o|a|º|ª|\\.)?';
 
 export const dateAtom = new RegExp(
   [
     `${beforeNumber}(?:(?<isoYear>${year4})[-./](?<isoMonth>0?[1-9]|1[0-2])(?:[-./](?<isoDay>[0-2]?\\d|3[01]))?${after}(?![./-]\\d))`,
-    `${before}(?:(?<numDay>[0-2]?\\d|3[01])\\s?(?<numSign>[./-])\\s?(?<numMonth>[0-2]?\\d|3[01])\\s?\\k<numSign>\\s?(?<numYear>${year4}|\\d{2}(?!\\d)))${after}`,
+    `${before}(?!${shortPeriod})(?:(?<numDay>[0-2]?\\d|3[01])\\s?(?<numSign>[./-])\\s?(?<numMonth>[0-2]?\\d|3[01])\\s?\\k<numSign>\\s?(?<numYear>${year4}|\\d{2}(?!\\d)))${after}`,
     `${beforeNumber}(?:(?<monthNumber>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<monthYear>${year4}))${after}`,
     `${before}(?:(?<dayBefore>[0-2]?\\d|3[01])${ordinal}\\s{0,2}(?:de\\s|of\\s|di\\s)?)?(?<monthName>${month})(?![\\p{L}])[.,]?(?:\\s{0,2}(?<dayAfter>[0-2]?\\d|3[01])(?:st|nd|rd|th)?,(?=\\s))?(?:\\s{0,2}(?:of|de|del|do|di|dell'|,|/|-|–)?\\s{0,2}(?<nameYear>${year4}|(?<=(?:${month})[.]?[\\s/-])\\d{2}(?![\\p{N}.:/%+])|'\\d{2}(?!\\d)))?`,
     `${before}(?:(?<season>${seasons})(?![\\p{L}])[\\s-]{0,2}(?:of|de|del|dell')?\\s?(?:semester\\s)?'?(?<seasonYear>${year4})(?:[/-]\\d{2}(?:\\d{2})?(?!\\d))?)${after}`,
     `${before}(?:(?:q|t|k)(?<quarter>[1-4])[\\s./-]{0,2}'?(?<quarterYear>${year4}))${after}`,
     `${before}(?:(?<yearBeforeQuarter>${year4})[\\s/-]{0,2}q(?<quarterAfter>[1-4]))${after}`,
-    `${before}(?:(?<shortMonth>0[1-9]|1[0-2])/(?<shortYear>\\d{2}))${after}(?!\\s?[/.]\\s?\\d)`,
+    `${before}(?:(?<shortMonth>0[1-9]|1[0-2])/(?<shortYear>\\d{2}))${after}(?:(?=\\s/\\s${shortMonthYear})|(?!\\s?[/.]\\s?\\d))`,
     `${beforeNumber}(?<year>${year4})(?![\\p{L}])`,
     `${before}(?<present>${presentWords})(?![\\p{L}])`,
   ].join('|'),

@@ -1,4 +1,4 @@
-import { isPossiblePlace } from '../words/segment-scores.ts';
+import { isPossiblePlace, isTown } from '../words/segment-scores.ts';
 import type { EntrySegment } from './segments.ts';
 
 export type Roles = { title: EntrySegment | null; company: EntrySegment | null; place: EntrySegment | null; confidence: number };
@@ -25,25 +25,37 @@ export function assignRoles(entries: readonly EntrySegment[][]): Roles[] {
 /** Pieces that are no place. What may be a place is one when two others are left. */
 function readRoleCandidates(segments: readonly EntrySegment[]): EntrySegment[] {
   const named = segments.filter((segment) => !segment.isPlace);
-  const certain = named.filter((segment) => !isPossiblePlace(segment.span.text));
+  const certain = named.filter(({ span, title, company }) => {
+    const isSigned = title > 0 || company > 0;
+    return !isPossiblePlace(span.text) && (isSigned || !isTown(span.text));
+  });
   return (certain.length >= 2 ? certain : named).slice(0, candidatesMax);
 }
 
-/** Where titles are set in another type than companies, the type is a vote. */
+/** Where titles are set in another type than companies, or in another place of the line, this is a vote. */
 function addStyleVotes(entries: readonly EntrySegment[][], isTitleFirst: boolean): EntrySegment[][] {
-  let votes = 0;
+  const votes = new Map<string, number>();
+  const vote = (segment: EntrySegment | undefined, weight: number) => {
+    const key = segment === undefined ? '' : styleOf(segment);
+    votes.set(key, (votes.get(key) ?? 0) + weight);
+  };
   for (const segments of entries) {
     const pair = bestPair(segments, isTitleFirst, null);
-    const [title, company] = pair === null || pair.score < certainPair ? [] : [segments[pair.title], segments[pair.company]];
-    if (title !== undefined && company !== undefined) votes += Number(title.line.line.isBold) - Number(company.line.line.isBold);
+    if (pair === null || pair.score < certainPair) continue;
+    vote(segments[pair.title], 1);
+    vote(segments[pair.company], -1);
   }
-  if (Math.abs(votes) < 2) return entries.map((segments) => [...segments]);
-  return entries.map((segments) => segments.map((segment) => withStyle(segment, votes > 0)));
+  return entries.map((segments) => segments.map((segment) => withStyle(segment, votes.get(styleOf(segment)) ?? 0)));
 }
 
-function withStyle(segment: EntrySegment, isTitleBold: boolean): EntrySegment {
-  const isTitleStyle = segment.line.line.isBold === isTitleBold;
-  return isTitleStyle ? { ...segment, title: segment.title + styleBonus } : { ...segment, company: segment.company + styleBonus };
+function styleOf({ span, line }: EntrySegment): string {
+  const piece = line.rest.findIndex(({ start, end }) => start <= span.start && span.end <= end);
+  return `${Math.round(line.line.fontSize * 2)} ${line.line.isBold} ${Math.min(1, piece)}`;
+}
+
+function withStyle(segment: EntrySegment, votes: number): EntrySegment {
+  if (Math.abs(votes) < 2) return segment;
+  return votes > 0 ? { ...segment, title: segment.title + styleBonus } : { ...segment, company: segment.company + styleBonus };
 }
 
 function votesForTitleFirst(entries: readonly EntrySegment[][]): number {

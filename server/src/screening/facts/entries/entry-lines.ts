@@ -1,7 +1,8 @@
 import { type DateRange, findDateRanges } from '../dates/date-ranges.ts';
 import type { FactsLine } from '../facts-lines.ts';
 import { isLabelInEntry } from '../sections/entry-labels.ts';
-import { type TextSpan, withoutParts } from '../spans.ts';
+import { subSpan, type TextSpan, trimSpan, withoutParts } from '../spans.ts';
+import { isBareDomain, isSentence, isWebAddress } from '../words/never-names.ts';
 
 /** A line of a section of entries: its dates, the text without them, and whether it belongs to a description. */
 export type EntryLine = { line: FactsLine; ranges: DateRange[]; rest: TextSpan[]; isBody: boolean; isAnchor: boolean };
@@ -11,6 +12,11 @@ const sentenceMin = 60;
 const rangesMax = 6;
 const entryLinesMax = 4_000;
 const indentationMin = 5;
+const stylesMax = 3;
+const nameMax = 40;
+const wrappedMin = 50;
+const connector =
+  /^(?:and|or|und|oder|sowie|et|ou|y|e|o|en|of|of|de|du|des|del|da|do|di|della|fur|for|from|with|mit|avec|con|com|met|in|im|to|zu|zum|zur|the|der|die|das|den|le|la|les|el|los|il|a|an|on|by|per|por|par|pour|para|voor|van|von|through|across|including|as|als|come|como)\b/u;
 /** "(2 years 3 months)", "· 1 yr 2 mos", "(18 Monate)". */
 const durationPattern =
   /[\s(·,–-]{0,4}(?:\d{1,2}\s?(?:years?|yrs?|jahre?n?|ans?|annees?|anos?|anios?|jaar|anni|anno)(?:[\s,]{1,2}(?:und|and|et|y|e|en)?\s?\d{1,2}\s?(?:months?|mos?|monate?n?|mois|mes(?:es)?|maanden|maand|mesi|mese)\.?)?|\d{1,2}\s?(?:months?|mos?|monate?n?|mois|mes(?:es)?|maanden|maand|mesi|mese))\.?\)?(?=$|[\s,|)·-])/gu;
@@ -19,10 +25,12 @@ const durationPattern =
 export function readEntryLines(lines: readonly FactsLine[], usesIndentation = true): EntryLine[] {
   const read: EntryLine[] = [];
   const margin = usesIndentation ? headMargin(lines) : Number.POSITIVE_INFINITY;
-  for (const line of lines.slice(0, entryLinesMax)) {
-    const next = readEntryLine(line, read.at(-1), margin);
+  const entryLines = lines.slice(0, entryLinesMax);
+  for (const [index, line] of entryLines.entries()) {
+    const next = readEntryLine(line, read.at(-1), entryLines[index + 1], margin);
     const previous = read.at(-1);
     if (previous !== undefined && joinsRange(previous, next)) continue;
+    if (previous !== undefined) takeEndFromCell(previous, next);
     if (previous !== undefined && continuesEntryHeading(previous, next)) {
       read[read.length - 1] = joinWrapped(previous, next);
       continue;
@@ -36,7 +44,12 @@ export function readEntryLines(lines: readonly FactsLine[], usesIndentation = tr
   return read.map((entryLine) => ({ ...entryLine, isAnchor: isAnchorLine(entryLine) }));
 }
 
-function readEntryLine(line: FactsLine, previous: EntryLine | undefined, margin: number): EntryLine {
+function readEntryLine(
+  line: FactsLine,
+  previous: EntryLine | undefined,
+  following: FactsLine | undefined,
+  margin: number,
+): EntryLine {
   const ranges = findDateRanges(line).slice(0, rangesMax);
   const durations = ranges.length === 0 && !/^[(\d·]/u.test(line.folded) ? [] : findDurations(line);
   const parts = [...ranges, ...durations].sort((a, b) => a.start - b.start);
@@ -46,8 +59,19 @@ function readEntryLine(line: FactsLine, previous: EntryLine | undefined, margin:
         span.text,
       ),
   );
-  const isBody = isBodyLine(line, ranges, previous, margin);
-  return { line, ranges, rest, isBody, isAnchor: false };
+  const isBody = isBodyLine(line, ranges, previous, margin) || goesOn(line, ranges, following);
+  return { line, ranges, rest: isBody ? rest : rest.flatMap((span) => splitStyles(line, span)), isBody, isAnchor: false };
+}
+
+/** What only its type tells apart, such as a title and a company. What does not begin with a letter belongs to the word before. */
+function splitStyles(line: FactsLine, span: TextSpan): TextSpan[] {
+  const at = line.breaks
+    .map((index) => line.start + index - span.start)
+    .filter((index) => index > 0 && index < span.text.length && /^[\p{L}\p{N}]/u.test(span.text.slice(index)));
+  if (at.length === 0 || at.length > stylesMax) return [span];
+  return [0, ...at]
+    .map((from, index) => trimSpan(subSpan(span, from, at[index] ?? span.text.length)))
+    .filter(({ text }) => text !== '');
 }
 
 /** The left edge of headings of entries: of the lines that do not start with a date. None when lines are centred. */
@@ -78,19 +102,34 @@ function isBodyLine(line: FactsLine, ranges: DateRange[], previous: EntryLine | 
   if (line.isBullet) return !startsWithRange;
   if (isLabelInEntry(line.text)) return true;
   if (startsWithRange) return false;
+  if (isSentenceWithDate(line, ranges)) return true;
   if (line.x > margin + indentationMin && !line.isBold && !ranges.some((range) => !range.isSingle)) return true;
   if (line.text.length > proseMin && !ranges.some((range) => !range.isSingle)) return true;
   if (line.text.length > sentenceMin && /[.!?;,]$/u.test(line.text) && !ranges.some((range) => !range.isSingle)) return true;
-  if (isSentence(line.text) && ranges.length === 0) return true;
+  if (ranges.length === 0 && isSentence(line.text)) return true;
   if (previous?.isBody && continuesBody(line, previous.line)) return true;
-  return (
-    /^\p{Ll}{3,}/u.test(line.text) && ranges.length === 0 && !/^(?:seit|since|depuis|desde|bei|at|chez|presso)\b/u.test(line.folded)
-  );
+  return ranges.length === 0 && isLowerCaseText(line);
 }
 
-/** Ends like a sentence and has words in lower case: "Built the platform." */
-function isSentence(text: string): boolean {
-  return /\p{Ll}{4}[.!]$/u.test(text) && (text.match(/\s\p{Ll}{3,}/gu)?.length ?? 0) >= 2;
+/** "Shop for garden tools, part of Blue Harbour since 2016": the date belongs to the sentence. */
+function isSentenceWithDate({ text }: FactsLine, ranges: DateRange[]): boolean {
+  if (ranges.length === 0 || ranges.some(({ endDate }) => endDate !== null) || text.length < wrappedMin) return false;
+  return !/[\t|•·]|\s[–—-]\s/u.test(text) && (text.match(/\s\p{Ll}{3,}/gu)?.length ?? 0) >= 3;
+}
+
+/** Text that begins in lower case, unless it is as short as a name: "lumra", "studio halm". */
+function isLowerCaseText(line: FactsLine): boolean {
+  if (!/^\p{Ll}{2,}/u.test(line.text) || /^(?:seit|since|depuis|desde|bei|at|chez|presso)\b/u.test(line.folded)) return false;
+  if (isWebAddress(line.text)) return false;
+  return line.text.length > nameMax || line.text.split(' ').length > 3 || connector.test(line.folded);
+}
+
+/** A long line of running text: the next one goes on in lower case. */
+function goesOn(line: FactsLine, ranges: DateRange[], following: FactsLine | undefined): boolean {
+  if (following === undefined || ranges.length > 0 || line.text.length < wrappedMin || /[.!?:]$/u.test(line.text)) return false;
+  if (following.block !== line.block || following.gapBefore > 1.6 || following.isBullet || following.isBold !== line.isBold)
+    return false;
+  return /^\p{Ll}{2,}/u.test(following.text) && following.fontSize === line.fontSize && !isBareDomain(following.text);
 }
 
 /** The next line of a bullet or paragraph: no larger gap, not emphasised differently, and it does not start like an entry. */
@@ -124,6 +163,21 @@ function joinsRange(previous: EntryLine, next: EntryLine): boolean {
     end: next.line.end,
   });
   return true;
+}
+
+/** "Baker⇥May 2019 –" above "Little Lantern⇥Present": the second cell of both lines is one period. */
+function takeEndFromCell(previous: EntryLine, next: EntryLine): void {
+  const open = previous.ranges.at(-1);
+  const tab = next.line.text.lastIndexOf('\t');
+  if (open === undefined || open.endDate !== null || open.isCurrent || open.isSingle || previous.isBody || tab < 0) return;
+  if (!/[-–—]$/u.test(previous.line.text) || next.ranges.length > 1) return;
+  const [start, end] = [next.line.start + tab + 1, next.line.end];
+  const written = `${open.startDate} - ${next.line.text.slice(tab + 1)}`;
+  const [range] = findDateRanges({ text: written, start: 0, end: written.length });
+  if (range === undefined || range.isSingle || range.end < written.length) return;
+  Object.assign(open, { endDate: range.endDate, isCurrent: range.isCurrent });
+  next.ranges = [];
+  next.rest = next.rest.filter((span) => span.start < start || span.end > end);
 }
 
 function isSameRow(previous: EntryLine, next: EntryLine): boolean {

@@ -1,4 +1,5 @@
 import type { DateRange } from '../dates/date-ranges.ts';
+import { subSpan } from '../spans.ts';
 import type { EntrySegment } from './segments.ts';
 import type { Entry } from './split-entries.ts';
 
@@ -20,7 +21,7 @@ export function markParents(entries: readonly Entry[], segments: readonly EntryS
 
 function countChildren(entries: readonly Entry[], segments: readonly EntrySegment[][], index: number): number {
   const parent = rangeOf(entries[index]);
-  if (parent === null || (entries[index]?.body.length ?? 0) > 2 || names(segments[index]) !== 1) return 0;
+  if (parent === null || (entries[index]?.body.length ?? 0) > 2 || !isOneName(segments[index])) return 0;
   let count = 0;
   let start = '9999';
   while (isWithin(rangeOf(entries[index + count + 1]), parent) && isChild(segments[index + count + 1])) {
@@ -32,6 +33,12 @@ function countChildren(entries: readonly Entry[], segments: readonly EntrySegmen
     count > 0 &&
     (start === parent.startDate || (end !== null && end.endDate === parent.endDate && end.isCurrent === parent.isCurrent));
   return isSpan ? count : 0;
+}
+
+/** One name, or pieces of one: "Étude Ndlovu, notaires". */
+function isOneName(segments: readonly EntrySegment[] | undefined): boolean {
+  const named = segments?.filter(({ isPlace }) => !isPlace) ?? [];
+  return named.length === 1 || (named.length === 2 && named.every(({ title, line }) => title < 1 && line === named[0]?.line));
 }
 
 function names(segments: readonly EntrySegment[] | undefined): number {
@@ -69,5 +76,10 @@ function isWithin(inner: DateRange | null, outer: DateRange): boolean {
 }
 
 function raiseCompany(segments: EntrySegment[] | undefined): EntrySegment[] {
-  return (segments ?? []).map((segment) => (segment.isPlace ? segment : { ...segment, company: segment.company + parentBonus }));
+  const [first, second] = (segments ?? []).filter(({ isPlace }) => !isPlace);
+  if (first === undefined) return segments ?? [];
+  const { line } = first.line;
+  const span = second === undefined ? first.span : subSpan(line, first.span.start - line.start, second.span.end - line.start);
+  const company = { ...first, span, company: first.company + parentBonus };
+  return [company, ...(segments ?? []).filter(({ isPlace }) => isPlace)];
 }

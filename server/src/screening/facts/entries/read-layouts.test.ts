@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { CvDocument, CvLine } from '../../cv-document.ts';
+import { type PlacedLine, placedDocument } from '#test/samples/placed-document.ts';
 import { readFacts } from '../read-facts.ts';
 
-type Placed = [block: number, x: number, y: number, text: string, style?: string];
-
-const jobs = (lines: Placed[]) =>
+const jobs = (lines: PlacedLine[]) =>
   readFacts(placedDocument(lines), { countryCode: null }).work.map((entry) => [
     entry.position,
     entry.name,
@@ -73,23 +71,3 @@ test('a heading in the margin starts a section on the line of its first entry', 
     ['Clerk', 'Globex Inc.', '2016', '2019'],
   ]);
 });
-
-function placedDocument(placed: Placed[]): CvDocument {
-  let start = 0;
-  const lines = placed.map(([block, x, y, text, style]): CvLine => {
-    const line = {
-      start,
-      text,
-      page: 1,
-      block,
-      x,
-      y,
-      width: text.length * 5,
-      fontSize: style === 'heading' ? 14 : 10,
-      isBold: style !== undefined,
-    };
-    start += text.length + 1;
-    return line;
-  });
-  return { text: placed.map(([, , , text]) => text).join('\n'), lines, pages: 1, quality: 'good', hasHiddenText: false };
-}

@@ -62,24 +62,48 @@ function makeEntry(entry: Entry, roles: Roles | undefined, text: string): WorkEn
   };
 }
 
-/** Several positions under one company: what has a title and no company belongs to the company above. */
+/** Several positions under one company: what has a title and no company belongs to the company of the group that is open. */
 function inheritCompanies(work: WorkEntry[], entries: readonly Entry[]): WorkEntry[] {
   const kept: WorkEntry[] = [];
-  let parent: WorkEntry | null = null;
+  let group: WorkEntry | null = null;
   for (const [index, entry] of work.entries()) {
     const next = work[index + 1];
     const isParent =
       entry.company !== null && entry.title === null && next !== undefined && next.company === null && next.title !== null;
     if (isParent && (entries[index]?.body.length ?? 0) <= 2 && containsRange(entry.dates, next.dates)) {
-      parent = entry;
+      group = entry;
       continue;
     }
-    if (entry.company !== null) parent = entry;
-    const company: Found | null =
-      entry.company ?? (parent?.company ? { ...parent.company, confidence: parent.company.confidence * 0.9 } : null);
-    kept.push({ ...entry, company, place: entry.place ?? (entry.company === null ? (parent?.place ?? null) : null) });
+    if (entry.company !== null) group = isGroupHead(entry, entries[index]) ? entry : null;
+    else if (group !== null && !isInGroup(entry, kept.at(-1), group)) group = null;
+    const inherited = entry.company === null ? group : null;
+    const company = inherited?.company ? { ...inherited.company, confidence: inherited.company.confidence * 0.9 } : entry.company;
+    kept.push({ ...entry, company, place: entry.place ?? inherited?.place ?? null });
   }
   return kept;
+}
+
+/** The company stands on a line of its own above the first position: others may follow. */
+function isGroupHead({ company, title }: WorkEntry, entry: Entry | undefined): boolean {
+  if (company === null || title === null || entry === undefined || company.start > title.start) return false;
+  return entry.head.every(({ line }) => !(line.start <= company.start && title.end <= line.end));
+}
+
+/** A position of the same group: within its time, or directly before the position above. */
+function isInGroup(entry: WorkEntry, above: WorkEntry | undefined, group: WorkEntry): boolean {
+  if (entry.dates === null || group.dates === null || above === undefined) return above === undefined;
+  if (group.title === null) return containsRange(group.dates, entry.dates);
+  const [end, start] = [monthOfDate(entry.dates.endDate), monthOfDate(above.dates?.startDate ?? null)];
+  return end !== null && start !== null && Math.abs(start - end) <= (isYear(entry.dates.endDate) ? 12 : 2);
+}
+
+/** Months since year 0; of a year alone its first. */
+function monthOfDate(date: string | null): number | null {
+  return date === null ? null : Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7) || 1);
+}
+
+function isYear(date: string | null): boolean {
+  return date?.length === 4;
 }
 
 function containsRange(outer: DateRange | null, inner: DateRange | null): boolean {

@@ -4,6 +4,7 @@ import { splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 import type { TagVotes } from '../tagged/tag-votes.ts';
 import { legalForm } from '../words/company-words.ts';
 import { isEmploymentType } from '../words/employment-types.ts';
+import { isBareDomain, isNeverName } from '../words/never-names.ts';
 import { companyScore, isPlace, titleScore } from '../words/segment-scores.ts';
 import type { EntryLine } from './entry-lines.ts';
 
@@ -13,6 +14,8 @@ export type EntrySegment = { span: TextSpan; line: EntryLine; title: number; com
 const tagWeight = 1.5;
 const townMax = 30;
 const labelBonus = 5;
+const partners = /\s(?:&|\+|and|und|et|y|e|en)\s\p{Lu}/u;
+const openTitle = /\s(?:de|des|du|d'|of|for|in|da|do|di|della|del|van|voor|fur|für|im|en|et|and|und|e|y|&)$/iu;
 const strong = /\t|\s{2}|[|•·●▪■◆‣◦]|\s[–—―-]\s|[–—]\s|\s{0,2};\s/gu;
 const employerPrefix = /(?:^|\s)(?:at|@|bei|bei der|beim|chez|presso|bij)\s(?=\S)/gu;
 const segmentLabels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][] = [
@@ -37,11 +40,18 @@ const segmentLabels: readonly [RegExp, 'title' | 'company' | 'place' | 'none'][]
 /** The pieces of the lines of a heading, in order. */
 export function readSegments(head: readonly EntryLine[], votes: TagVotes): EntrySegment[] {
   const segments = head.flatMap((line) => line.rest.flatMap((span) => readLabelled(line, span) ?? splitText(line, span)));
-  return segments.filter(isName).map((segment) => addVotes(segment, votes));
+  return withoutAddress(segments.filter(isName)).map((segment) => addVotes(segment, votes));
+}
+
+/** "lumra.io" below "Lumra" is the address of the company, alone beside a title it is the company. */
+function withoutAddress(segments: EntrySegment[]): EntrySegment[] {
+  const others = segments.filter(({ span, isPlace: isPlaceName }) => !isPlaceName && !isBareDomain(span.text));
+  return others.length < 2 ? segments : segments.filter(({ span }) => !isBareDomain(span.text));
 }
 
 function isName({ span, isPlace: isPlaceName }: EntrySegment): boolean {
-  return /\p{L}/u.test(span.text) && (isPlaceName || !isEmploymentType(foldAligned(span.text)));
+  if (isPlaceName) return true;
+  return /\p{L}/u.test(span.text) && !isEmploymentType(foldAligned(span.text)) && !isNeverName(span.text);
 }
 
 function addVotes(segment: EntrySegment, votes: TagVotes): EntrySegment {
@@ -58,6 +68,7 @@ export function splitMixed(segment: EntrySegment): EntrySegment[] {
     const after = trimSpan(subSpan(segment.span, word.index, segment.span.text.length));
     if (
       index === 0 ||
+      openTitle.test(before.text) ||
       !/^\p{Lu}/u.test(after.text) ||
       titleScore(before.text) < 2 ||
       titleScore(after.text) > 0 ||
@@ -132,11 +143,18 @@ function joinLegalForms(parts: TextSpan[], span: TextSpan): TextSpan[] {
   for (const part of parts) {
     const previous = joined.at(-1);
     const isForm = part.text.length < 16 && legalForm.test(foldAligned(part.text)) && part.text.split(' ').length <= 2;
-    if (previous !== undefined && isForm)
+    const isPartner = previous !== undefined && isNameOfPartners(previous.text, part.text);
+    if (previous !== undefined && (isForm || isPartner))
       joined[joined.length - 1] = subSpan(span, previous.start - span.start, part.end - span.start);
     else joined.push(part);
   }
   return joined;
+}
+
+/** "Crispell, Porter & Boone": one name, although it has a comma. */
+function isNameOfPartners(first: string, second: string): boolean {
+  if (!partners.test(second) || first.split(' ').length > 2 || second.split(' ').length > 4) return false;
+  return /^\p{Lu}/u.test(second) && titleScore(first) === 0 && titleScore(second) === 0 && !isPlace(first);
 }
 
 /** Takes places off the end, then splits where a title and a company meet. */

@@ -8,6 +8,10 @@ const entriesMax = 300;
 const offsetMax = 3;
 const namelessCost = 6;
 const headLinesAfterDate = 4;
+const togetherBonus = 2.5;
+const leftOutCost = 3;
+const outdentationMin = 5;
+const lineGapMax = 1.65;
 
 /** Splits a section into entries: by its dates, or without any by emphasis and gaps. */
 export function splitEntries(lines: readonly EntryLine[]): Entry[] {
@@ -39,10 +43,25 @@ function bestOffset(lines: readonly EntryLine[], anchor: number, previous: numbe
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let offset = 0; offset <= possible; offset += 1) {
     const nameless = offset === 0 && isNameless(lines, anchor) ? namelessCost : 0;
-    const score = offsetScore(lines, anchor - offset, offset === firstOffset, lines[first]) - nameless;
+    const together = standsTogether(lines, anchor - offset, anchor) ? togetherBonus : 0;
+    const leftOut = offset < possible && startsAfterBody(lines, anchor - possible) ? leftOutCost : 0;
+    const score = offsetScore(lines, anchor - offset, offset === firstOffset, lines[first]) + together - nameless - leftOut;
     if (score > bestScore) [best, bestScore] = [offset, score];
   }
   return best;
+}
+
+/** Below a gap and a description, and without a gap down to the date. */
+function standsTogether(lines: readonly EntryLine[], start: number, anchor: number): boolean {
+  if ((lines[start]?.line.gapBefore ?? 0) <= lineGapMax || lines[start - 1]?.isBody === false) return false;
+  return lines.slice(start + 1, anchor + 1).every(({ line }) => line.gapBefore <= lineGapMax);
+}
+
+/** Set apart from the description above it: it belongs to the next entry. */
+function startsAfterBody(lines: readonly EntryLine[], start: number): boolean {
+  const [above, line] = [lines[start - 1], lines[start]];
+  if (above === undefined || line === undefined || !above.isBody) return false;
+  return line.line.gapBefore > 1.3 || above.line.x - line.line.x > outdentationMin;
 }
 
 /** A date alone on its line, with no name below it: its names stand above. */

@@ -2,19 +2,20 @@ import { findDateRanges } from '../dates/date-ranges.ts';
 import { type FactsLine, subLine } from '../facts-lines.ts';
 import { isLabelInEntry } from './entry-labels.ts';
 import { headingKind } from './heading-kind.ts';
+import { type HeadingStyle, hasStyleOf, isAllCaps, isEmphasised, isStyled, readHeadingStyle } from './heading-style.ts';
 import type { SectionKind } from './heading-words.ts';
+import { looseHeadingKind } from './loose-heading.ts';
 
 /** Lines under one heading. The first one of a CV, before any heading, is its header. */
 export type Section = { kind: SectionKind; heading: FactsLine | null; lines: FactsLine[] };
 
-const emphasisRatio = 1.06;
-const smallerHeading = 0.85;
 const sameColumnPoints = 24;
 const sameEdgePoints = 8;
 const marginMin = 30;
 const gridSectionsMax = 60;
 const inlineLabelMax = 40;
 const sectionsMax = 400;
+const ofEntries: ReadonlySet<SectionKind> = new Set(['work', 'projects', 'education', 'volunteer']);
 const inlineInEntries: ReadonlySet<SectionKind> = new Set([
   'languages',
   'education',
@@ -29,13 +30,7 @@ const strongSkillLabel = /skill|kenntnis|fahigkeit|compet|kompet|habilid|aptid|v
 
 /** Groups lines under their headings, column by column. */
 export function splitSections(lines: readonly FactsLine[]): Section[] {
-  const bodySize = medianSize(lines);
-  const strong = lines.filter((line) => isEmphasised(line, bodySize) && isStrongHeading(line));
-  const style = {
-    bodySize,
-    needsEmphasis: strong.length > 0,
-    sizeMin: Math.min(...strong.map((line) => line.fontSize)) * smallerHeading,
-  };
+  const style = readHeadingStyle(lines);
   const sections: Section[] = [{ kind: 'header', heading: null, lines: [] }];
   let current = sections[0];
   let previous: FactsLine | null = null;
@@ -43,13 +38,14 @@ export function splitSections(lines: readonly FactsLine[]): Section[] {
     if (current === undefined) break;
     if (previous !== null && previous.block !== line.block) current = changeBlock(sections, previous, line, current);
     const isTitle = previous === null && /^r[eé]sum[eé]$/iu.test(line.text);
-    const kind = isTitle || sections.length > sectionsMax ? null : wholeHeading(line, style, current.kind);
+    const kind = isTitle || sections.length > sectionsMax ? null : wholeHeading(line, style, current);
     previous = line;
-    const inline = kind === null && sections.length <= sectionsMax ? inlineHeading(line, current.kind, lines[index + 1]) : null;
+    const inline = kind === null && sections.length <= sectionsMax ? inlineHeading(line, current, lines[index + 1]) : null;
     if (kind === null && inline === null) {
       if (!continuesHeading(current, line)) current.lines.push(line);
       continue;
     }
+    if (inline === null) dropFirstHalf(current, line);
     current = { kind: kind ?? inline?.kind ?? 'other', heading: line, lines: inline === null ? [] : [inline.rest] };
     sections.push(current);
   }
@@ -60,24 +56,35 @@ export function splitSections(lines: readonly FactsLine[]): Section[] {
 function continuesHeading({ heading, lines }: Section, line: FactsLine): boolean {
   if (heading === null || lines.length > 0 || line.fontSize === 0 || line.block !== heading.block) return false;
   const isSameType = line.fontSize === heading.fontSize && line.isBold === heading.isBold && Math.abs(line.x - heading.x) < 3;
-  return isSameType && line.gapBefore < 1.5 && headingKind(`${heading.text} ${line.text}`) !== null;
+  return isSameType && line.gapBefore < 1.5 && kindOfText(`${heading.text} ${line.text}`) !== null;
 }
 
-function isStrongHeading(line: FactsLine): boolean {
-  const kind = line.isBullet ? null : headingKind(line.text);
-  return kind === 'work' || kind === 'education';
+/** "Professional" above "Experience", in the same type: the line above belongs to the heading. */
+function dropFirstHalf({ heading, lines }: Section, line: FactsLine): void {
+  const above = lines.at(-1);
+  if (above === undefined || line.fontSize === 0 || above.block !== line.block || above.isBullet || line.gapBefore > 1.5) return;
+  const isSameType = above.fontSize === line.fontSize && above.isBold === line.isBold && Math.abs(above.x - line.x) < 3;
+  const isHeadingType = heading === null || heading.fontSize === line.fontSize;
+  if (isSameType && isHeadingType && above.text.length < inlineLabelMax && kindOfText(`${above.text} ${line.text}`) !== null)
+    lines.pop();
 }
 
-type HeadingStyle = { bodySize: number; needsEmphasis: boolean; sizeMin: number };
+function kindOfText(text: string): SectionKind | null {
+  return headingKind(text) ?? looseHeadingKind(text);
+}
 
-function wholeHeading(line: FactsLine, style: HeadingStyle, inside: SectionKind): SectionKind | null {
+function wholeHeading(line: FactsLine, style: HeadingStyle, current: Section): SectionKind | null {
+  const inside = current.kind;
   const isMarked = isEmphasised(line, style.bodySize);
   const isIconBullet = line.isBullet && isMarked;
   if (line.isBullet && !isIconBullet) return null;
-  const kind = headingKind(line.text);
+  const exact = headingKind(line.text);
+  const kind = exact ?? (isStyled(line, style) ? looseHeadingKind(line.text) : null);
   if (kind === null || /[.;,]$/u.test(line.text)) return null;
   if ((inside === 'work' || inside === 'projects') && isLabelInEntry(line.text)) return null;
   if (style.needsEmphasis && (!isMarked || line.fontSize < style.sizeMin)) return null;
+  // A line inside an entry that reads like a heading: "Projects", "Training".
+  if (ofEntries.has(inside) && !hasStyleOf(line, current.heading, style.bodySize)) return null;
   // A category of skills ("Tools") is emphasised less than the heading of the section.
   if (inside === 'skills' && kind === 'languages' && /^(?:programming|scripting)/.test(line.folded)) return 'skills';
   return kind;
@@ -85,7 +92,7 @@ function wholeHeading(line: FactsLine, style: HeadingStyle, inside: SectionKind)
 
 function inlineHeading(
   line: FactsLine,
-  inside: SectionKind,
+  { kind: inside, heading }: Section,
   next: FactsLine | undefined,
 ): { kind: SectionKind; rest: FactsLine } | null {
   if (signature.test(line.text)) return { kind: 'other', rest: line };
@@ -94,12 +101,15 @@ function inlineHeading(
   const colon = labelEnd(line.text);
   if (colon < 2 || colon > inlineLabelMax || line.text.slice(colon + 1).trim() === '') return null;
   const label = line.text.slice(0, colon);
-  const kind = /\d/.test(label) ? null : headingKind(label);
-  if (line.text.charAt(colon) === '\t' && !isMarginHeading(line, label, next)) return null;
+  const isCell = line.text.charAt(colon) === '\t';
+  const isMargin = isCell && isMarginHeading(line, label, next);
+  const kind = /\d/.test(label) ? null : isMargin ? kindOfText(label) : headingKind(label);
+  if (isCell && !isMargin) return null;
   if (kind === null || kind === 'contact' || kind === 'personal' || kind === 'other' || kind === 'header') return null;
   // "School: …" and "Position: …" are labels of an entry.
   if (kind === inside && kind !== 'skills') return null;
-  if (inside === 'work' || inside === 'projects' || inside === 'education' || inside === 'volunteer') {
+  const isBesideHeading = isMargin && heading !== null && Math.abs(heading.x - line.x) < 3 && !isLabelInEntry(label);
+  if (ofEntries.has(inside) && !isBesideHeading) {
     if (line.isBullet || !inlineInEntries.has(kind)) return null;
     if (kind === 'skills' && !strongSkillLabel.test(line.folded.slice(0, colon))) return null;
   }
@@ -178,24 +188,4 @@ function openColumnSection(sections: Section[], line: FactsLine, current: Sectio
   if (grid !== undefined && grid.kind !== 'header' && grid.kind !== 'contact') return grid;
   if (sections.length <= sectionsMax) sections.push(section);
   return section;
-}
-
-export function isEmphasised(line: FactsLine, bodySize: number): boolean {
-  return line.isBold || line.fontSize > bodySize * emphasisRatio || isAllCaps(line.text) || line.text.endsWith(':');
-}
-
-export function isAllCaps(text: string): boolean {
-  return /\p{Lu}{2}|\p{Lu}\s\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
-}
-
-/** The size of most of the text. */
-export function medianSize(lines: readonly FactsLine[]): number {
-  const bySize = new Map<number, number>();
-  for (const line of lines) {
-    const size = Math.round(line.fontSize * 2) / 2;
-    bySize.set(size, (bySize.get(size) ?? 0) + line.text.length);
-  }
-  let best = 0;
-  for (const [size, characters] of bySize) if (characters > (bySize.get(best) ?? 0)) best = size;
-  return best;
 }

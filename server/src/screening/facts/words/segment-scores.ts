@@ -1,4 +1,5 @@
 import { foldAligned } from '#text/fold-aligned.ts';
+import { lookUpPlace } from '../../../vocabulary/places.ts';
 import { cities, cityAndState } from './cities.ts';
 import { companyWords, knownCompanies, legalForm } from './company-words.ts';
 import { countryCodes } from './countries.ts';
@@ -11,6 +12,7 @@ const afterHead = new Set(
 const partnersEnd =
   /\s(?:&|and|und|et|y|e|en)\s(?:partners?|co|sohne|sohn|sons|fils|associes|associates|hijos|figli|associati|associados|zonen|zn|cie|team|freunde|company)\.?(?=$|[\s,(])/u;
 const proseCost = 1.2;
+const townMax = 30;
 const remoteWords =
   /^(?:remote|hybrid|on-?site|home ?office|teletravail|remoto|full remote|worldwide|mobiles arbeiten|thuiswerk)$/u;
 const placeWithArea = /^(?:greater\s)?(.+?)(?:\s(?:area|region|metropolitan area|und umgebung))?$/u;
@@ -66,6 +68,11 @@ export function isPossiblePlace(text: string): boolean {
   const last = parts.at(-1);
   if (parts.length !== 2 || last === undefined || !isKnownPlace(last)) return false;
   return parts.every((part) => part.split(' ').length <= 3 && !hasSign(part));
+}
+
+/** A town that is not among the large cities: its name may be that of a company too. */
+export function isTown(text: string): boolean {
+  return text.length < townMax && lookUpPlace(text, null) !== undefined;
 }
 
 /** "Groupe présent dans 9 pays": a description, not a name. */

@@ -6,15 +6,17 @@ export type FlowLine = {
   /** In points. */
   size: number;
   isBold: boolean;
+  /** As in CvLine. */
+  breaks?: number[];
   /** Whether it begins a block. */
   startsBlock: boolean;
 };
 
 export function toUnplacedLines(lines: FlowLine[]): UnplacedLine[] {
   let block = 0;
-  return lines.map(({ text, size, isBold, startsBlock }, y) => {
+  return lines.map(({ text, size, isBold, breaks = [], startsBlock }, y) => {
     if (startsBlock && y > 0) block += 1;
-    return { text, page: 1, block, x: 0, y, width: 0, fontSize: size, isBold };
+    return { text, page: 1, block, x: 0, y, width: 0, fontSize: size, isBold, breaks };
   });
 }
 

@@ -1,6 +1,8 @@
+import { findStyleBreaks } from '../style-breaks.ts';
 import type { FlowLine } from './flow-line.ts';
 
-export type TextStyle = { size: number; isBold: boolean; isHidden: boolean };
+/** `look` is slant and colour. */
+export type TextStyle = { size: number; isBold: boolean; look?: string; isHidden: boolean };
 
 type Run = { text: string; style: TextStyle };
 
@@ -24,7 +26,7 @@ export class FlowWriter {
   endLine(): void {
     const text = this.currentText();
     if (text.trim() !== '') {
-      this.lines.push({ text, ...usualStyle(this.#runs), startsBlock: this.#startsBlock });
+      this.lines.push({ text, ...usualStyle(this.#runs), breaks: breaksOf(this.#runs, text), startsBlock: this.#startsBlock });
       this.#startsBlock = false;
     }
     this.#runs = [];
@@ -52,6 +54,22 @@ export class FlowWriter {
   }
 
   #hasLinesOfParagraph = false;
+}
+
+function breaksOf(runs: Run[], text: string): number[] {
+  if (runs.length < 2) return [];
+  const ends: { end: number; style: string }[] = [];
+  let end = 0;
+  for (const { text: part, style } of runs) {
+    end += part.length;
+    ends.push({ end, style: `${style.size} ${style.isBold} ${style.look ?? ''}` });
+  }
+  let at = 0;
+  // The words of a text are asked for in order.
+  return findStyleBreaks(text, (index) => {
+    while ((ends[at]?.end ?? Number.POSITIVE_INFINITY) <= index) at += 1;
+    return ends[at]?.style;
+  });
 }
 
 /** The size and weight of most letters; of most characters when there are no letters. */

@@ -22,12 +22,21 @@ function isShortCell(cell: FlowLine[]): boolean {
 function withPrefix(prefix: FlowLine, [first, ...rest]: FlowLine[]): FlowLine[] {
   if (!first) return [prefix];
   // Dates have no letters to speak of: the line is as bold and as large as the text behind them.
-  return [{ ...first, text: `${prefix.text}\t${first.text}` }, ...rest.map((line) => ({ ...line, startsBlock: false }))];
+  const shift = prefix.text.length + 1;
+  const breaks = (first.breaks ?? []).map((at) => at + shift);
+  return [{ ...first, text: `${prefix.text}\t${first.text}`, breaks }, ...rest.map((line) => ({ ...line, startsBlock: false }))];
 }
 
 function joinFlowLines(lines: FlowLine[], separator: string): FlowLine {
   const longest = lines.reduce((found, line) => (countLetters(line) > countLetters(found) ? line : found), lines[0] ?? emptyLine);
-  return { ...longest, text: lines.map(({ text }) => text.trim()).join(separator) };
+  const breaks: number[] = [];
+  let start = 0;
+  for (const line of lines) {
+    const blanks = line.text.length - line.text.trimStart().length;
+    for (const at of line.breaks ?? []) breaks.push(start + at - blanks);
+    start += line.text.trim().length + separator.length;
+  }
+  return { ...longest, text: lines.map(({ text }) => text.trim()).join(separator), breaks };
 }
 
 const emptyLine: FlowLine = { text: '', size: 0, isBold: false, startsBlock: false };

@@ -1,4 +1,5 @@
 import type { ColumnGap } from './column-gap.ts';
+import { hasMarginCells } from './margin-cells.ts';
 import { segmentText } from './segment-text.ts';
 import { groupByBaseline, type Segment } from './segments.ts';
 import { areApart, rowsAsWritten } from './table-rows.ts';
@@ -17,7 +18,7 @@ const year = /(?:^|[^0-9])(?:19|20)\d\d(?:[^0-9]|$)/;
  */
 export function classifyGap(gap: ColumnGap): GapKind {
   const { left, right, rowsMin } = gap;
-  if (rowsMin < 2) return 'table';
+  if (rowsMin < 2 || hasMarginCells(gap)) return 'table';
   const leftRows = groupByBaseline(left);
   const rightRows = groupByBaseline(right);
   const [fewer, more] = leftRows.length <= rightRows.length ? [leftRows, rightRows] : [rightRows, leftRows];

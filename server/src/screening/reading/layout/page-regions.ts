@@ -9,6 +9,7 @@ export type Region = { kind: 'lines'; lines: Segment[][] } | { kind: 'columns'; 
 
 const depthMax = 6;
 const tablesMax = 30;
+const joinedLinesMax = 5;
 const joinedLengthMax = 60;
 
 /** Splits a page into regions in reading order: what stands above columns, the columns from left to right, what stands below. */
@@ -75,7 +76,7 @@ function joinRegionCells(left: Segment[][], right: Segment[][]): Segment[][] {
   // A cell in the middle of its row may stand between two lines of the other.
   const [top, bottom] = [right[0]?.[0]?.top ?? 0, right.at(-1)?.[0]?.bottom ?? 0];
   const isBeside = left.flat().some((cell) => cell.top < bottom && top < cell.bottom);
-  if (isBeside && left.length <= 3 && length <= joinedLengthMax)
+  if (isBeside && left.length <= joinedLinesMax && length <= joinedLengthMax)
     return [[...left.flatMap(sortLine), ...startCell(sortLine(first))], ...others.map(sortLine)];
   return [...left.map(sortLine), ...right.map(sortLine)];
 }

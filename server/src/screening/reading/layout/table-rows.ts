@@ -6,6 +6,9 @@ export type TableRow = { left: Segment[][]; right: Segment[][]; top: number };
 
 // In font sizes, between baselines of one cell.
 const leadingMax = 1.6;
+// Small dates beside a larger text have its leading.
+const smallLeadingMax = 1.75;
+const usualSizeMin = 9.6;
 
 /** Splits a table into rows by the order in which its cells were written, or else by its left cells. */
 export function makeTableRows(gap: ColumnGap): TableRow[] {
@@ -26,10 +29,16 @@ export function rowsAsWritten({ left, right }: ColumnGap): TableRow[] {
   return rows.map(makeRow).sort((one, other) => one.top - other.top);
 }
 
-/** A heading above a cell is not part of it. */
+/** A heading above a cell is larger, and not part of it. */
 function isApart(before: Segment | undefined, segment: Segment): boolean {
   if (!before) return false;
-  return Math.abs(before.size - segment.size) > 0.08 * segment.size || segment.y - before.y > leadingMax * segment.size;
+  return before.size - segment.size > 0.08 * segment.size || segment.y - before.y > leadingOf(before, segment);
+}
+
+function leadingOf(before: Segment, segment: Segment): number {
+  return before.size < segment.size || segment.size < usualSizeMin
+    ? smallLeadingMax * Math.max(before.size, segment.size)
+    : leadingMax * segment.size;
 }
 
 function isRowHeading(before: Segment | undefined, segment: Segment): boolean {
@@ -59,7 +68,7 @@ function rowsByLeftCells({ left, right }: ColumnGap): TableRow[] {
   for (const line of toRowLines(left)) {
     const last = cells.at(-1)?.at(-1)?.[0];
     const [first] = line;
-    if (last && first && first.y - last.y < leadingMax * first.size && !startsRow(first, right)) cells.at(-1)?.push(line);
+    if (last && first && first.y - last.y < leadingOf(last, first) && !startsRow(first, right)) cells.at(-1)?.push(line);
     else cells.push([line]);
   }
   const tops = cells.map((cell) => (cell[0]?.[0]?.top ?? 0) - 1);

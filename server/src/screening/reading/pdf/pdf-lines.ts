@@ -1,3 +1,4 @@
+import { segmentBreaks } from '../layout/glyph-styles.ts';
 import { lineStyle, mostCommon, segmentsText } from '../layout/line-text.ts';
 import { type LineRegion, orderPages } from '../layout/order-pages.ts';
 import { makeRegions } from '../layout/page-regions.ts';
@@ -44,8 +45,9 @@ function makeLine(segments: Segment[], page: number, block: number, usualWeight:
   const { size, weight } = lineStyle(segments);
   const left = Math.min(...segments.map((segment) => segment.left));
   const right = Math.max(...segments.map((segment) => segment.right));
+  const text = segmentsText(segments);
   return {
-    text: segmentsText(segments),
+    text,
     page,
     block,
     x: round(left),
@@ -53,6 +55,7 @@ function makeLine(segments: Segment[], page: number, block: number, usualWeight:
     width: round(right - left),
     fontSize: size,
     isBold: isBoldWeight(weight, usualWeight),
+    breaks: segmentBreaks(segments, text),
   };
 }
 

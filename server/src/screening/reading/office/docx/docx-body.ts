@@ -162,8 +162,9 @@ function hasFill(shape: XmlNode): boolean {
   return !isPlain || isDarkFill(shape.attributes.fillcolor);
 }
 
-function docxTextStyle({ isBold, size, isVanished, color, hasShading }: RunProperties, isShaded: boolean): TextStyle {
+function docxTextStyle({ isBold, isItalic, size, isVanished, color, hasShading }: RunProperties, isShaded: boolean): TextStyle {
   const points = size ?? defaultSize;
   const isFaint = isNearWhite(color) && !isShaded && !hasShading;
-  return { size: points, isBold: isBold ?? false, isHidden: isVanished === true || points < visibleSizeMin || isFaint };
+  const look = `${isItalic ?? false} ${color ?? ''}`;
+  return { size: points, isBold: isBold ?? false, look, isHidden: isVanished === true || points < visibleSizeMin || isFaint };
 }

@@ -1,7 +1,14 @@
 import { childElements, findChild, type XmlNode } from '#xml/xml-tree.ts';
 
 /** What a style or a run says of its text; undefined where it says nothing. */
-export type RunProperties = { isBold?: boolean; size?: number; isVanished?: boolean; color?: string; hasShading?: boolean };
+export type RunProperties = {
+  isBold?: boolean;
+  size?: number;
+  isVanished?: boolean;
+  isItalic?: boolean;
+  color?: string;
+  hasShading?: boolean;
+};
 type ParagraphStyle = { run: RunProperties; isList: boolean };
 
 export type DocxStyles = {
@@ -51,6 +58,7 @@ export function readRunProperties(properties: XmlNode | undefined): RunPropertie
   const found: RunProperties = {};
   for (const { name, attributes } of properties ? childElements(properties) : []) {
     if (name === 'b') found.isBold = isOn(attributes.val);
+    else if (name === 'i') found.isItalic = isOn(attributes.val);
     else if (name === 'sz' && Number(attributes.val) > 0) found.size = Number(attributes.val) / 2;
     else if (name === 'vanish') found.isVanished = isOn(attributes.val);
     else if (name === 'color') found.color = attributes.val ?? 'auto';

@@ -9,6 +9,8 @@ export type PdfGlyph = {
   width: number;
   size: number;
   weight: number;
+  /** Slant and colour. */
+  look: number;
   /** The direction of the text in degrees, clockwise. */
   angle: number;
   /** Position in the content of the page. */

@@ -4,6 +4,7 @@ import { readNumbers } from './matrix.ts';
 
 export type PdfFont = {
   weight: number;
+  isSlanted: boolean;
   /** From glyph units to text units. */
   unit: number;
   /** Size of the letters at font size 1. */
@@ -16,7 +17,15 @@ export type PdfFont = {
 };
 
 const defaultUnit = 0.001;
-const fallbackFont: PdfFont = { weight: 400, unit: defaultUnit, scale: 1, isVertical: false, isDingbats: false, isType3: false };
+const fallbackFont: PdfFont = {
+  weight: 400,
+  isSlanted: false,
+  unit: defaultUnit,
+  scale: 1,
+  isVertical: false,
+  isDingbats: false,
+  isType3: false,
+};
 const dingbats = /wingdings|webdings|dingbats|symbol/i;
 
 /** What matters of a font as pdf.js describes it. */
@@ -26,6 +35,7 @@ export function readFont(font: unknown): PdfFont {
   const [unit = defaultUnit] = readNumbers(font.fontMatrix);
   return {
     weight: fontWeight(name),
+    isSlanted: /ital|obliq|slant/i.test(name),
     unit: unit || defaultUnit,
     scale: font.isType3Font === true ? type3Scale(font) : 1,
     isVertical: font.vertical === true,

@@ -37,6 +37,7 @@ export class TextWriter {
       size: across * Math.abs(state.fontSize) * font.scale,
       along: Math.hypot(toPage[0], toPage[1]),
       weight: isStroked(state) ? Math.max(font.weight, boldWeight) : font.weight,
+      look: state.fillColor * 2 + Number(font.isSlanted),
     };
     let offset = 0;
     for (const item of items) {
@@ -68,6 +69,7 @@ export class TextWriter {
       width: pageWidth,
       size: frame.size,
       weight: frame.weight,
+      look: frame.look,
       angle: frame.angle,
       order: this.glyphs.length,
       visibility: isContentVisible ? this.#visibilityOf(state, frame.size, width, middleX, middleY) : 'hidden',
@@ -86,7 +88,7 @@ export class TextWriter {
   }
 }
 
-type TextFrame = { toPage: Matrix; angle: number; size: number; along: number; weight: number };
+type TextFrame = { toPage: Matrix; angle: number; size: number; along: number; weight: number; look: number };
 
 /** Text that is filled and outlined is a bold made by the program that wrote the file. */
 function isStroked(state: GraphicsState): boolean {
