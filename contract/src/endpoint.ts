@@ -63,7 +63,7 @@ export type Endpoint = Audited &
     /** The key of a file in the body, `{filename, content}` in base64. Such a body may have 14 MiB. */
     fileField?: string;
     /** What the file must be; a document (PDF, DOCX, ODT, RTF or TXT) unless it says otherwise. */
-    fileKind?: 'document' | 'profile' | 'picture' | 'part';
+    fileKind?: 'document' | 'cv' | 'profile' | 'picture' | 'part';
     /** The error for a request with a body, where the spec forbids it. */
     unexpectedBodyFailure?: PlainErrorCode;
     /** The error for an unknown token, where the spec prescribes another one. */
@@ -134,6 +134,9 @@ export const fileFailures = [
   'file_damaged',
   'file_unsafe',
 ] as const satisfies ErrorCode[];
+
+/** The same for a CV, which may be a photo. */
+export const cvFileFailures = [...fileFailures, 'file_heic'] as const satisfies ErrorCode[];
 
 /** The same for the export of a profile. */
 export const profileFileFailures = [

@@ -473,6 +473,7 @@ export const errors = {
     status: 400,
     message: 'The file is not a valid PDF, DOCX, ODT, RTF or TXT file. Save it as one of these and send it again.',
   },
+  file_heic: { status: 400, message: 'HEIC pictures are not accepted. Save it as JPEG or PDF and send that.' },
   file_damaged: { status: 400, message: 'The file is damaged or incomplete. Save it again, best as PDF, and send that.' },
   file_unsafe: {
     status: 400,

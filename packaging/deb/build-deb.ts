@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { allScanLanguages } from '../../server/src/screening/reading/scans/tesseract/languages.ts';
 import type { Commit } from '../commit.ts';
 import { copyFile } from '../copy-tree.ts';
 import type { Arch } from '../packages/lock.ts';
@@ -50,6 +51,7 @@ Architecture: ${architecture}
 Maintainer: ${maintainer}
 Installed-Size: ${installedKibibytes}
 Depends: libc6 (>= 2.28), libgcc-s1, libstdc++6 (>= 8), passwd, init-system-helpers (>= 1.54)
+Recommends: ${['tesseract-ocr', ...allScanLanguages.map((language) => `tesseract-ocr-${language}`)].join(', ')}
 Section: web
 Priority: optional
 Description: self-hosted recruiting service

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundledPackages } from '../../server/scripts/bundle-config.ts';
+import { allScanLanguages } from '../../server/src/screening/reading/scans/tesseract/languages.ts';
 import { linkLibraries } from '../../server/src/storage/embedded/binaries/postgres-libraries.ts';
 import type { Commit } from '../commit.ts';
 import { writeComposeFiles } from '../compose/write-compose.ts';
@@ -14,11 +15,13 @@ type Release = { root: string; lock: Lock; commit: Commit; program: string; arch
 
 // What packages bring for those who write, test or run them from a command line.
 const leftOut = /\.d\.[cm]?ts$|\.(map|html)$|(^|\/)\.|^bin\.js$|^(bin|test|tests|examples?|benchmarks?|docs|node_modules)(\/|$)/;
-// The biggest of what no code of ours reaches: forms for browsers, and weights of the font that no letter has (pdf/fonts/faces.ts).
+// The biggest of what no code of ours reaches: forms for browsers, other builds of Tesseract and its data, and weights of the font that no letter has (pdf/fonts/faces.ts).
 const unused: Record<string, RegExp> = {
   '@hyzyla/pdfium': /^dist\/(worker|.*base64|index\.esm\.(browser|cdn|worker))/,
+  'tesseract.js-core': /^(?!tesseract-core-simd-lstm\.(js|wasm)$).*\.(js|wasm)$/,
   '@expo-google-fonts/inter': /^(?!(400Regular|600SemiBold)(_Italic)?(\/|$))\d00/,
 };
+for (const language of allScanLanguages) unused[`@tesseract.js-data/${language}`] = /^4\.0\.0\//;
 const forLinkersOnly = /\.a$|^native\/lib\/pkgconfig|^scripts/;
 
 /** Writes the folder that a release is unpacked to. `program` is what buildProgram has made. */

@@ -6,6 +6,8 @@ import type { QuestionOption, questionTypes } from '#jobs/questions.ts';
  */
 export const fileBytesMax = 10 * 1024 * 1024;
 export const fileTypes = ['.pdf', '.docx', '.odt', '.rtf', '.txt'] as const;
+/** A CV may be a photo, too. */
+export const resumeTypes = [...fileTypes, '.jpg', '.jpeg', '.png', '.webp'] as const;
 
 export const shortTextMax = 1000;
 export const numberLengthMax = 100;

@@ -1,4 +1,4 @@
-import { type Endpoint, fileFailures } from '#endpoint.ts';
+import { cvFileFailures, type Endpoint } from '#endpoint.ts';
 import { oneOf, uuid } from '#schema/fields.ts';
 import { deletion, idQuery, success } from '#schema/shapes.ts';
 import { candidate, candidateStatuses } from './candidate.ts';
@@ -71,9 +71,10 @@ export const addCandidate = {
     '`type` and a name are required; an upload with a CV needs no name. Candidates with the same email, compared case-insensitively, belong to one person. An applicant is an application that came in elsewhere, such as at a job board, and needs `email`, `job_id` of an open job and `consent`: it has the event `new_applicant` and the confirmation by email, as one of the form. Who has applied for the job before is not added again: 200 with the first application, beside which this one is kept (`GET /v1/repeated-applications`). A CV is read in the background: it fills empty fields, and the event `cv_processed` reports the result. With a CV the body may have 14 MiB.',
   body: newCandidate,
   fileField: 'resume',
+  fileKind: 'cv',
   answers: { 201: addedCandidate, 200: addedCandidate },
   failures: [
-    ...fileFailures,
+    ...cvFileFailures,
     'candidate_name_missing',
     'unknown_custom_field',
     'applicant_without',
@@ -97,12 +98,13 @@ export const updateCandidate = {
     'Only the fields that are sent change. Any status may follow any other. Name, contacts, title, company, location, links and languages are corrections: a CV that is read again does not change them, not even those that were emptied. `email` decides who the person is, so the address of another person is 409: merge them. `job_id` moves the candidate to another job: notes, files, messages, tasks, history and interviews stay with them, and the scores are made anew. With a CV the body may have 14 MiB; the file before it is deleted.',
   body: candidateUpdate,
   fileField: 'resume',
+  fileKind: 'cv',
   identifier: 'candidate_id',
   ifMatch: true,
   answers: { 200: candidateStatusAnswer },
   failures: [
     'nothing_to_update',
-    ...fileFailures,
+    ...cvFileFailures,
     'invalid_candidate_id',
     'unknown_custom_field',
     'candidate_name_missing',

@@ -203,7 +203,9 @@ export const newCandidate = JsonObject({
         description: 'Of an applicant: what they have agreed to, as it was shown to them',
       }),
     ),
-    resume: fileInput('The CV: PDF, DOCX, ODT, RTF or TXT, at most 10 MB, told by its bytes. It is read in the background'),
+    resume: fileInput(
+      'The CV: PDF, DOCX, ODT, RTF or TXT, or a photo of it as JPEG, PNG or WebP, at most 10 MB, told by its bytes. It is read in the background',
+    ),
   }),
 });
 export type NewCandidate = Static<typeof newCandidate>;

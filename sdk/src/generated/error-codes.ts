@@ -253,6 +253,7 @@ export type ErrorCode =
   | 'file_not_base64'
   | 'file_empty'
   | 'file_type'
+  | 'file_heic'
   | 'file_damaged'
   | 'file_unsafe'
   | 'picture_type'

@@ -1880,6 +1880,14 @@ export interface Cv {
   text_quality: "good" | "low";
   /** It has text that a person cannot see, which was left out */
   hidden_text: boolean;
+  /** The parts of the text that were read from a scan or a photo by text recognition, by the offsets of quotes; empty when the file has its text */
+  scans: Array<{
+    page: number;
+    start: number;
+    end: number;
+    /** How certain the letters are */
+    confidence: number;
+  }>;
 }
 
 export type CvError = "no_text" | "encrypted" | "damaged" | "unsupported" | "too_large" | "too_slow" | "out_of_memory" | "file_missing" | "internal";
@@ -2315,6 +2323,24 @@ export interface GetCvTextAnswer {
   /** ISO 639-1 */
   language: string;
   read_at: string;
+  /** Where the lines of scanned pages stand, in points from the top left corner of the straight page: to select and mark text over its picture */
+  scans: Array<{
+    page: number;
+    width: number;
+    height: number;
+    /** Degrees by which the straight page lies turned on the picture, clockwise */
+    angle: number;
+    lines: Array<{
+      /** Where the line starts in the text; it ends with it */
+      start: number;
+      x: number;
+      /** The baseline */
+      y: number;
+      width: number;
+      /** Of the font */
+      size: number;
+    }>;
+  }>;
 }
 
 export interface GetExportAnswer {
@@ -4574,7 +4600,7 @@ export interface NewCandidate {
   custom_fields?: Record<string, unknown> | undefined;
   /** Of an applicant: what they have agreed to, as it was shown to them */
   consent?: string | null | undefined;
-  /** The CV: PDF, DOCX, ODT, RTF or TXT, at most 10 MB, told by its bytes. It is read in the background */
+  /** The CV: PDF, DOCX, ODT, RTF or TXT, or a photo of it as JPEG, PNG or WebP, at most 10 MB, told by its bytes. It is read in the background */
   resume?: FileInput | null | undefined;
 }
 

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { type FormField, fileBytesMax, fileTypes, shortTextMax } from '@muster/contract/applications/application-form.ts';
+import {
+  type FormField,
+  fileBytesMax,
+  fileTypes,
+  resumeTypes,
+  shortTextMax,
+} from '@muster/contract/applications/application-form.ts';
 import { emailLengthMax } from '@muster/contract/candidates/candidate-input.ts';
 import { type CustomField, fieldLongTextMax, fieldTextMax } from '@muster/contract/custom-fields/custom-field.ts';
 import type { builtInQuestions, Questions } from '@muster/contract/jobs/questions.ts';
@@ -35,7 +41,7 @@ const builtIns: [BuiltIn, UnlabelledField[]][] = [
       unlabelled('location_country', 'short_text', { length_max: placeLengthMax }),
     ],
   ],
-  ['resume', [unlabelled('resume', 'file', fileLimits)]],
+  ['resume', [unlabelled('resume', 'file', { ...fileLimits, accept: resumeTypes })]],
   ['cover_letter', [unlabelled('cover_letter', 'long_text', { length_max: longTextMax })]],
   ['professional_network_url', [unlabelled('professional_network_url', 'url', urlLimits)]],
   ['code_host_url', [unlabelled('code_host_url', 'url', urlLimits)]],

@@ -2,6 +2,7 @@ import type { FormField, Problem } from '@muster/contract/applications/applicati
 import type { Semaphore } from '#concurrency/semaphore.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { Failure } from '#failure.ts';
+import { inspectCv } from '#files/documents/cv-type.ts';
 import { inspectDocument } from '#files/documents/document-type.ts';
 import { safeFilename } from '#files/filename.ts';
 import type { Files } from '#files/files.ts';
@@ -81,13 +82,17 @@ async function inspectFiles(form: FormField[], { files }: CheckedForm): Promise<
     const field = form.find((each) => each.name === name);
     if (!field) continue;
     try {
-      const { kind, mediaType } = await inspectDocument(upload.path);
+      const { kind, mediaType } = await (acceptsPictures(field) ? inspectCv : inspectDocument)(upload.path);
       documents.push({ field, fileId: uuidv7(), filename: safeFilename(filename, kind), bytes: upload.bytes, mediaType, upload });
     } catch (error) {
       problems.set(name, fileProblem(error));
     }
   }
   return { documents, problems };
+}
+
+function acceptsPictures({ accept }: FormField): boolean {
+  return accept.includes('.jpg');
 }
 
 /** The refusal of a file as the problem of its field. */

@@ -80,7 +80,8 @@ const cvColumns = part`
   ${cvStatus},
   ${cvError},
   CASE WHEN candidate_cvs.text IS NOT NULL THEN json_build_object('pages', candidate_cvs.pages, 'language', candidate_cvs.language,
-    'text_quality', candidate_cvs.quality, 'hidden_text', candidate_cvs.has_hidden_text) END AS cv,
+    'text_quality', candidate_cvs.quality, 'hidden_text', candidate_cvs.has_hidden_text,
+    'scans', coalesce(candidate_cvs.scans -> 'ranges', '[]')) END AS cv,
   candidate_cvs.parsed_cv, candidate_cvs.model_summary`;
 
 export const withCv = part`

@@ -7,6 +7,7 @@ import { type Finding, note, ok, problem } from './finding.ts';
 import { checkMailServer } from './mail-checks.ts';
 import { checkMailIn } from './mail-in-checks.ts';
 import { checkMetricsPort, checkPort } from './port-checks.ts';
+import { checkScans } from './scan-checks.ts';
 import { checkServices } from './service-checks.ts';
 import { checkSignInProvider } from './sign-in-checks.ts';
 import { unknownSettings } from './unknown-settings.ts';
@@ -24,6 +25,7 @@ export async function runChecks(config: Config, environment: ProcessEnvironment)
     await checkDisk(config),
     await checkFiles(config),
     ...(await checkServices(config)),
+    await checkScans(),
     await checkMailServer(config),
     ...(await checkMailIn(config)),
     await checkSignInProvider(config),

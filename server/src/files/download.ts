@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { kindOfMediaType, mediaTypes } from '#files/documents/document-type.ts';
+import { cvMediaTypes, kindOfCvType } from '#files/documents/cv-type.ts';
 import type { Runtime } from '#runtime.ts';
 import type { FileLink } from './file-links.ts';
 import { findFile } from './file-queries.ts';
@@ -33,11 +33,11 @@ export async function findDownload(
 ): Promise<Download | undefined> {
   const file = await findFile(database, workspaceId, fileId);
   if (!file) return undefined;
-  const kind = kindOfMediaType(file.media_type);
+  const kind = kindOfCvType(file.media_type);
   const description = {
     candidateId: file.candidate_id,
     filename: safeFilename(file.filename, kind),
-    mediaType: mediaTypes[kind],
+    mediaType: cvMediaTypes[kind],
     bytes: file.bytes,
   };
   if (!withBytes) return { ...description, stream: undefined };

@@ -13,7 +13,17 @@ export type ReaderProgram<Answer> = {
   isAnswer: (message: unknown) => message is Answer;
 };
 
-export type ReaderLimits = { timeoutMs: number; memoryMaxMb: number };
+/** What a reader may ask while it reads. Undefined for what is no question; an answer of undefined is not sent. */
+export type AnswerQuestion = (message: unknown, signal: AbortSignal) => Promise<object | undefined> | undefined;
+
+export type ReaderLimits = {
+  /** Of a document; where the program asks questions, of what it does until the next one. */
+  timeoutMs: number;
+  memoryMaxMb: number;
+  /** A reader that got less than this share of a processor was kept waiting by others. */
+  starvedShare?: number;
+  questions?: { max: number; answer: AnswerQuestion };
+};
 
 /** The request, or undefined when it cannot be made. */
 export type MakeRequest = () => Promise<object | undefined>;
@@ -27,8 +37,7 @@ const startTimeoutMs = 30_000;
 const heapMaxMb = 192;
 // The answers of the API come first when there are more CVs than processors.
 const niceness = 5;
-// A reader that got less than this share of a processor was kept waiting by others.
-const starvedShare = 0.4;
+const starvedShareDefault = 0.4;
 const extensionsMax = 2;
 
 /** A process that reads one document at a time. */
@@ -40,6 +49,8 @@ export class Reader<Answer extends { rssBytes: number }> {
   readonly #exited: Promise<unknown>;
   #settle: Settle<Answer> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #asked = 0;
+  #reading = new AbortController();
   documents = 0;
   rssBytes = 0;
 
@@ -69,6 +80,8 @@ export class Reader<Answer extends { rssBytes: number }> {
   async read(makeRequest: MakeRequest): Promise<Answer | ReaderFailure> {
     const { promise, resolve } = Promise.withResolvers<Answer | ReaderFailure>();
     this.#settle = resolve;
+    this.#asked = 0;
+    this.#reading = new AbortController();
     this.#child.ref();
     this.#timer = setTimeout(() => this.#kill('too_slow'), startTimeoutMs);
     void this.#sendRequest(makeRequest, resolve);
@@ -91,7 +104,7 @@ export class Reader<Answer extends { rssBytes: number }> {
   async #limitTime(extensions: number): Promise<void> {
     clearTimeout(this.#timer);
     const settle = this.#settle;
-    const { timeoutMs } = this.#limits;
+    const { timeoutMs, starvedShare = starvedShareDefault } = this.#limits;
     const before = await this.#processorTimeMs();
     if (this.#settle !== settle || settle === undefined) return;
     this.#timer = setTimeout(async () => {
@@ -121,9 +134,23 @@ export class Reader<Answer extends { rssBytes: number }> {
 
   #receive(message: unknown, resolveReady: () => void): void {
     if (isRecord(message) && message.kind === readyMessage.kind) return void resolveReady();
+    const answered = this.#settle && this.#limits.questions?.answer(message, this.#reading.signal);
+    if (answered) return void this.#answerQuestion(answered);
     if (!this.#isAnswer(message)) return;
     this.rssBytes = message.rssBytes;
     this.#end(message);
+  }
+
+  /** The time of the reader begins anew, and does not run while it waits for an answer. */
+  async #answerQuestion(answered: Promise<object | undefined>): Promise<void> {
+    this.#asked += 1;
+    const settle = this.#settle;
+    if (this.#asked > (this.#limits.questions?.max ?? 0)) return this.#kill('too_slow');
+    clearTimeout(this.#timer);
+    const answer = await answered;
+    if (this.#settle !== settle) return;
+    void this.#limitTime(extensionsMax);
+    if (answer) this.#child.send(answer, () => {});
   }
 
   #kill(failure: ReaderFailure): void {
@@ -134,6 +161,7 @@ export class Reader<Answer extends { rssBytes: number }> {
   #end(outcome: Answer | ReaderFailure): void {
     this.#settle?.(outcome);
     this.#settle = undefined;
+    this.#reading.abort();
   }
 }
 

@@ -17,6 +17,20 @@ export type CvLine = {
   breaks?: number[];
 };
 
+/** Text that was read from a picture: where it is in the text of the document, and how certain it is, from 0 to 1. */
+export type ScanRange = { page: number; start: number; end: number; confidence: number };
+
+/** Where the lines of a scanned page stand, in points of the straight page, which `angle` turns back to how it lies, clockwise in degrees. */
+export type ScanPage = {
+  page: number;
+  width: number;
+  height: number;
+  angle: number;
+  lines: (Pick<CvLine, 'start' | 'x' | 'y' | 'width'> & { size: number })[];
+};
+
+export type CvScans = { ranges: ScanRange[]; pages: ScanPage[] };
+
 export type TextQuality = 'good' | 'low';
 
 /** The text of a CV with its layout: what every reader of a file format makes. */
@@ -28,4 +42,5 @@ export type CvDocument = {
   quality: TextQuality;
   /** Text that a person cannot see was found and left out. */
   hasHiddenText: boolean;
+  scans?: CvScans;
 };

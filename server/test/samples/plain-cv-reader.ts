@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { CvReaders, ReadCv } from '#screening/reading/cv-readers.ts';
-import { isUnreadableReason, UnreadableCv } from '#screening/reading/unreadable-cv.ts';
+import { isUnreadableReason, ScannedCv, UnreadableCv } from '#screening/reading/unreadable-cv.ts';
 
 /** A reader of CVs that have a field on each line, such as `name: Ada Lindqvist`. */
 export type PlainCvReader = CvReaders & {
@@ -11,21 +11,23 @@ export type PlainCvReader = CvReaders & {
   onRead: (text: string) => Promise<void> | void;
 };
 
-/** The line `unreadable: encrypted` makes it fail with that reason, `broken: …` with an unexpected error. */
+/** The line `scan: yes` makes it a CV for the reader of scans, `unreadable: encrypted` makes it fail with that reason, `broken: …` with an unexpected error. */
 export function createPlainCvReader(): PlainCvReader {
   const reader: PlainCvReader = {
     texts: [],
     onRead: () => {},
     close: async () => {},
-    async read(path) {
+    async read(path, _mediaType, _hints, textOnly) {
       const text = await readFile(String(path), 'utf8');
       reader.texts.push(text);
       await reader.onRead(text);
       const fields = fieldsIn(text);
+      if (fields.scan && !textOnly) throw new ScannedCv();
       if (isUnreadableReason(fields.unreadable)) throw new UnreadableCv(fields.unreadable);
       if (fields.broken) throw new Error(fields.broken);
       return readCv(text, fields);
     },
+    readScan: (path, mediaType, hints) => reader.read(path, mediaType, hints, 'textOnly'),
   };
   return reader;
 }
@@ -42,7 +44,7 @@ function fieldsIn(text: string): Record<string, string | undefined> {
 }
 
 function readCv(text: string, fields: Record<string, string | undefined>): ReadCv {
-  return { text, pages: 1, language: 'en', quality: 'good', hasHiddenText: false, parsedCv: parsedCv(fields) };
+  return { text, pages: 1, language: 'en', quality: 'good', hasHiddenText: false, scans: null, parsedCv: parsedCv(fields) };
 }
 
 function parsedCv(fields: Record<string, string | undefined>): ParsedCv {

@@ -66,6 +66,7 @@ export const formDe: FormTexts = {
     file_empty: 'Die Datei ist leer.',
     file_type:
       'Die Datei ist keine gültige PDF-, DOCX-, ODT-, RTF- oder TXT-Datei. Bitte speichern Sie sie in einem dieser Formate und versuchen Sie es erneut.',
+    file_heic: 'HEIC-Bilder werden nicht angenommen. Bitte als JPEG oder PDF speichern und erneut versuchen.',
     file_damaged: 'Die Datei ist beschädigt oder unvollständig. Bitte exportieren Sie sie neu, am besten als PDF.',
     file_unsafe:
       'Die Datei enthält etwas, das nicht angenommen wird: Makros, eine Verschlüsselung, andere Archive oder zu viele komprimierte Daten. Bitte speichern Sie sie als PDF und versuchen Sie es erneut.',

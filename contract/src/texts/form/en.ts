@@ -67,6 +67,7 @@ export const formEn = {
   fileRefusals: {
     file_empty: 'The file is empty.',
     file_type: 'The file is not a valid PDF, DOCX, ODT, RTF or TXT file. Export it as one of these and try again.',
+    file_heic: 'HEIC pictures aren’t accepted. Save it as JPEG or PDF and try again.',
     file_damaged: 'The file is damaged or incomplete. Export it again, ideally as a PDF.',
     file_unsafe:
       'The file contains something we don’t accept: macros, encryption, other archives or too much compressed data. Export it as a PDF and try again.',

@@ -65,6 +65,7 @@ export const formEs: FormTexts = {
   fileRefusals: {
     file_empty: 'El archivo está vacío.',
     file_type: 'El archivo no es un PDF, DOCX, ODT, RTF o TXT válido. Guárdelo en uno de estos formatos e inténtelo de nuevo.',
+    file_heic: 'No se aceptan imágenes HEIC. Formatos posibles: JPEG o PDF.',
     file_damaged: 'El archivo está dañado o incompleto. Expórtelo de nuevo, a ser posible como PDF.',
     file_unsafe:
       'El archivo contiene algo que no se acepta: macros, cifrado, otros archivos comprimidos o demasiados datos comprimidos. Guárdelo como PDF e inténtelo de nuevo.',

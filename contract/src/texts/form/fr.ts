@@ -66,6 +66,7 @@ export const formFr: FormTexts = {
     file_empty: 'Le fichier est vide.',
     file_type:
       'Le fichier n’est pas un fichier PDF, DOCX, ODT, RTF ou TXT valide. Enregistrez-le dans l’un de ces formats et réessayez.',
+    file_heic: 'Les images HEIC ne sont pas acceptées. Formats possibles\u00a0: JPEG ou PDF.',
     file_damaged: 'Le fichier est endommagé ou incomplet. Exportez-le de nouveau, de préférence en PDF.',
     file_unsafe:
       'Le fichier contient des éléments qui ne sont pas acceptés\u00a0: macros, chiffrement, autres archives ou trop de données compressées. Enregistrez-le en PDF et réessayez.',

@@ -65,6 +65,7 @@ export const formIt: FormTexts = {
   fileRefusals: {
     file_empty: 'Il file è vuoto.',
     file_type: 'Il file non è un PDF, DOCX, ODT, RTF o TXT valido. Lo salvi in uno di questi formati e riprovi.',
+    file_heic: 'Le immagini HEIC non sono accettate. Formati possibili: JPEG o PDF.',
     file_damaged: 'Il file è danneggiato o incompleto. Lo esporti di nuovo, meglio se in PDF.',
     file_unsafe:
       'Il file contiene qualcosa che non è accettato: macro, cifratura, altri archivi o troppi dati compressi. Lo salvi in PDF e riprovi.',

@@ -66,6 +66,7 @@ export const formNl: FormTexts = {
     file_empty: 'Het bestand is leeg.',
     file_type:
       'Het bestand is geen geldig PDF-, DOCX-, ODT-, RTF- of TXT-bestand. Sla het op in een van deze formaten en probeer het opnieuw.',
+    file_heic: 'HEIC-foto’s worden niet geaccepteerd. Sla de foto op als JPEG of PDF en probeer het opnieuw.',
     file_damaged: 'Het bestand is beschadigd of onvolledig. Exporteer het opnieuw, bij voorkeur als PDF.',
     file_unsafe:
       'Het bestand bevat iets dat niet wordt geaccepteerd: macro’s, versleuteling, andere archieven of te veel gecomprimeerde gegevens. Sla het op als PDF en probeer het opnieuw.',

@@ -65,6 +65,7 @@ export const formPt: FormTexts = {
   fileRefusals: {
     file_empty: 'O ficheiro está vazio.',
     file_type: 'O ficheiro não é um PDF, DOCX, ODT, RTF ou TXT válido. Guarde-o num destes formatos e tente novamente.',
+    file_heic: 'As imagens HEIC não são aceites. Formatos possíveis: JPEG ou PDF.',
     file_damaged: 'O ficheiro está danificado ou incompleto. Exporte-o novamente, de preferência em PDF.',
     file_unsafe:
       'O ficheiro contém algo que não é permitido: macros, conteúdo cifrado, outros arquivos ou demasiados dados comprimidos. Guarde-o em PDF e tente novamente.',

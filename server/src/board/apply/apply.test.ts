@@ -64,7 +64,8 @@ test('the form as JSON has the fields of the page, and nothing that needs a toke
     ['name', 'email', 'phone', 'question_few', 'consent'],
   );
   const resume = form.fields.find(({ name }: any) => name === 'resume');
-  assert.deepEqual([resume.accept, resume.bytes_max], [['.pdf', '.docx', '.odt', '.rtf', '.txt'], 10_485_760]);
+  const accepted = ['.pdf', '.docx', '.odt', '.rtf', '.txt', '.jpg', '.jpeg', '.png', '.webp'];
+  assert.deepEqual([resume.accept, resume.bytes_max], [accepted, 10_485_760]);
   const few = form.fields.find(({ name }: any) => name === 'question_few');
   assert.deepEqual(
     [few.question_id, few.type, few.options.map(({ value }: any) => value)],

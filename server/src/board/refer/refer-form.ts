@@ -1,5 +1,5 @@
 import type { FormField } from '@muster/contract/applications/application-form.ts';
-import { fileBytesMax, fileTypes } from '@muster/contract/applications/application-form.ts';
+import { fileBytesMax, resumeTypes } from '@muster/contract/applications/application-form.ts';
 import { emailLengthMax } from '@muster/contract/candidates/candidate-input.ts';
 import { nameLengthMax, phoneLengthMax, urlLengthMax } from '@muster/contract/limits.ts';
 import { referralNoteMax, relationMax } from '@muster/contract/referrals/referral.ts';
@@ -33,7 +33,7 @@ export function referFields(voice: Language | Voice): FormField[] {
       label: words.resume,
       type: 'file',
       description: words.resumeHint,
-      accept: fileTypes,
+      accept: resumeTypes,
       bytes_max: fileBytesMax,
     },
   ];

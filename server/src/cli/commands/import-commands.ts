@@ -83,7 +83,7 @@ export const importCommands: Command[] = [
   {
     name: 'import cvs',
     about:
-      'Add every CV (.pdf, .docx, .odt, .rtf, .txt) in a folder or a .zip file as an upload; CVs that were added before are skipped. Exits with 1 when files failed.',
+      'Add every CV (.pdf, .docx, .odt, .rtf, .txt, .jpg, .png, .webp) in a folder or a .zip file as an upload; CVs that were added before are skipped. Exits with 1 when files failed.',
     takes: ['FOLDER|FILE.zip'],
     options: {
       workspace: workspaceOption,

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createFairSemaphore } from '#concurrency/fair-semaphore.ts';
 import { openThread } from '#concurrency/thread.ts';
 import { Failure, failure, unavailable } from '#failure.ts';
+import { inspectCv } from '#files/documents/cv-type.ts';
 import { inspectDocument } from '#files/documents/document-type.ts';
 import { inspectProfileExport } from '#files/documents/profile-export.ts';
 import { safeFilename } from '#files/filename.ts';
@@ -37,7 +38,13 @@ const timeoutMs = 10_000;
 const retryAfterSeconds = 1;
 // Two workspaces share the thread, so that one that sends many large bodies does not delay the others.
 const unpackedAtATime = 2;
-const inspectors = { document: inspectDocument, profile: inspectProfileExport, picture: inspectPicture, part: inspectPart };
+const inspectors = {
+  document: inspectDocument,
+  cv: inspectCv,
+  profile: inspectProfileExport,
+  picture: inspectPicture,
+  part: inspectPart,
+};
 const megabyteLimit = `${resumeBytesMax / 1024 / 1024} MB`;
 
 /**

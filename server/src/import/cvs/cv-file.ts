@@ -6,7 +6,7 @@ export type CvFile = {
   read(): Promise<Buffer>;
 };
 
-const extensions = /\.(pdf|docx|odt|rtf|txt)$/i;
+const extensions = /\.(pdf|docx|odt|rtf|txt|jpe?g|png|webp)$/i;
 
 /** By its name: hidden files and files of other programs are ignored. */
 export function isCvName(path: string): boolean {

@@ -12,7 +12,7 @@ export async function findImportKey(db: Queryable, workspaceId: string, key: Buf
 /** How many of the bulk uploads until this time are still to be read. */
 export async function countUnread(db: Queryable, workspaceId: string, until: Date): Promise<number> {
   const [row] = await db.query<{ unread: number }>(sql`
-    SELECT count(*) AS unread FROM cv_jobs WHERE workspace_id = ${workspaceId} AND priority = 1 AND created_at <= ${until}`);
+    SELECT count(*) AS unread FROM cv_jobs WHERE workspace_id = ${workspaceId} AND priority > 0 AND created_at <= ${until}`);
   return row?.unread ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { resumeBytesMax } from '@muster/contract/limits.ts';
-import { inspectDocument } from '#files/documents/document-type.ts';
+import { inspectCv } from '#files/documents/cv-type.ts';
 import { safeFilename } from '#files/filename.ts';
 import type { Files } from '#files/files.ts';
 import type { BodyFile } from '#web/body-file.ts';
@@ -9,7 +9,7 @@ import type { BodyFile } from '#web/body-file.ts';
 export async function receiveCv(files: Files, name: string, content: Buffer): Promise<BodyFile> {
   const upload = await files.receive(Readable.from([content]), resumeBytesMax);
   try {
-    const { kind, mediaType } = await inspectDocument(upload.path);
+    const { kind, mediaType } = await inspectCv(upload.path);
     return { ...upload, filename: safeFilename(name, kind), mediaType };
   } catch (error) {
     await upload.discard();

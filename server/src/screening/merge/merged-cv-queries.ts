@@ -44,9 +44,9 @@ export async function deleteReading(tx: Transaction, workspaceId: string, candid
 /** The reading of one candidate is also that of another one. */
 export function copyReading(tx: Transaction, workspaceId: string, { from, to }: { from: string; to: string }): void {
   tx.send(sql`
-    INSERT INTO candidate_cvs (workspace_id, candidate_id, file_id, status, error, text, pages, language, quality, has_hidden_text, parsed_cv,
+    INSERT INTO candidate_cvs (workspace_id, candidate_id, file_id, status, error, text, pages, language, quality, has_hidden_text, scans, parsed_cv,
       engine, read_at, model_summary)
-    SELECT workspace_id, ${to}::uuid, file_id, status, error, text, pages, language, quality, has_hidden_text, parsed_cv, engine, read_at,
+    SELECT workspace_id, ${to}::uuid, file_id, status, error, text, pages, language, quality, has_hidden_text, scans, parsed_cv, engine, read_at,
       model_summary
     FROM candidate_cvs WHERE workspace_id = ${workspaceId} AND candidate_id = ${from}`);
 }

@@ -39,18 +39,40 @@ export async function requeueCv(
 export const cvAttemptsMax = 2;
 const retryDelayMs = 1000;
 
-export const cvJobs = defineQueue<ClaimedCv>({
-  task: 'read a CV',
+const cvQueue = {
   table: part`cv_jobs`,
-  key: ({ candidate_id }) => part`candidate_id = ${candidate_id}`,
+  key: ({ candidate_id }: ClaimedCv) => part`candidate_id = ${candidate_id}`,
   columns: part`candidate_id, file_id, created_at, is_quiet`,
   order: part`priority, due_at, candidate_id`,
   leaseMs: 30_000,
-  retryDelayMs: (attempts) => (attempts < cvAttemptsMax ? retryDelayMs : undefined),
+  retryDelayMs: (attempts: number) => (attempts < cvAttemptsMax ? retryDelayMs : undefined),
   attemptsMax: 5,
+};
+
+// Those behind are read apart: see cv-worker.ts.
+const scanPriority = 3;
+// Of each workspace a range of the index.
+const areScans = part`priority = ${scanPriority}`;
+
+export const cvJobs = defineQueue<ClaimedCv>({
+  ...cvQueue,
+  task: 'read a CV',
+  where: part`priority < ${scanPriority}`,
   // Behind the CVs of the workspace that were not tried, of bulk uploads too.
   afterAttempt: part`priority = 2`,
 });
+
+export const scanJobs = defineQueue<ClaimedCv>({ ...cvQueue, task: 'read a scanned CV', where: areScans });
+
+/** Leaves a CV to the reader of scans. What was tried so far does not count: it was another work. */
+export async function moveToScans(db: Pick<Database, 'change'>, job: ClaimedCv): Promise<void> {
+  await db.change(
+    job.workspace_id,
+    sql`
+    UPDATE cv_jobs SET ${areScans}, due_at = now(), claim_id = NULL, attempts = 0
+    WHERE ${cvJobs.isHeldBy(job)} RETURNING workspace_id`,
+  );
+}
 
 type FileOfCv = {
   key: string;

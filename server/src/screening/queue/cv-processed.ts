@@ -13,8 +13,8 @@ export function cvProcessedData(outcome: CvOutcome): object {
   return { result: 'ok', cv_error: null, cv: cvOf(read), parsed_cv: shortParsedCv(read.parsedCv) };
 }
 
-function cvOf({ pages, language, quality, hasHiddenText }: ReadCv): Cv {
-  return { pages, language, text_quality: quality, hidden_text: hasHiddenText };
+function cvOf({ pages, language, quality, hasHiddenText, scans }: ReadCv): Cv {
+  return { pages, language, text_quality: quality, hidden_text: hasHiddenText, scans: scans?.ranges ?? [] };
 }
 
 /** Without the places of its values when it is too large, and null when it still is. */

@@ -1,3 +1,4 @@
+import type { CvScanPage } from '@muster/contract/screening/cvs.ts';
 import type { ReadCv } from '#screening/reading/cv-readers.ts';
 import type { Queryable } from '#storage/queryable.ts';
 import { part, sql } from '#storage/sql.ts';
@@ -16,6 +17,7 @@ const columns = {
   language: 'text',
   quality: 'text',
   has_hidden_text: 'boolean',
+  scans: 'json',
   parsed_cv: 'json',
   engine: 'text',
   read_at: 'timestamptz',
@@ -23,13 +25,14 @@ const columns = {
 
 const everyColumn = part`
       text = excluded.text, pages = excluded.pages, language = excluded.language, quality = excluded.quality,
-      has_hidden_text = excluded.has_hidden_text, parsed_cv = excluded.parsed_cv, model_summary = NULL`;
+      has_hidden_text = excluded.has_hidden_text, scans = excluded.scans, parsed_cv = excluded.parsed_cv, model_summary = NULL`;
 
 const isSameFile = part`candidate_cvs.file_id = excluded.file_id`;
 const keptColumns = part`
       text = CASE WHEN ${isSameFile} THEN candidate_cvs.text END, pages = CASE WHEN ${isSameFile} THEN candidate_cvs.pages END,
       language = CASE WHEN ${isSameFile} THEN candidate_cvs.language END, quality = CASE WHEN ${isSameFile} THEN candidate_cvs.quality END,
       has_hidden_text = CASE WHEN ${isSameFile} THEN candidate_cvs.has_hidden_text END,
+      scans = CASE WHEN ${isSameFile} THEN candidate_cvs.scans END,
       parsed_cv = CASE WHEN ${isSameFile} THEN candidate_cvs.parsed_cv END,
       model_summary = CASE WHEN ${isSameFile} THEN candidate_cvs.model_summary END`;
 
@@ -49,6 +52,7 @@ export function saveCvResult({ job: { candidate_id, file_id }, outcome, engine, 
     language: read?.language ?? null,
     quality: read?.quality ?? null,
     has_hidden_text: read?.hasHiddenText ?? null,
+    scans: read?.scans ? JSON.stringify(read.scans) : null,
     parsed_cv: read ? JSON.stringify(read.parsedCv) : null,
   };
   return read ? readCv(row) : unreadCv(row);
@@ -62,11 +66,11 @@ export async function hasText(db: Queryable, { workspace_id, candidate_id, file_
   return rows.length > 0;
 }
 
-export type StoredText = Pick<ReadCv, 'text' | 'language'> & { read_at: string };
+export type StoredText = Pick<ReadCv, 'text' | 'language'> & { read_at: string; scans: CvScanPage[] };
 
 export async function findCvText(db: Queryable, workspaceId: string, candidateId: string): Promise<StoredText | undefined> {
   const [found] = await db.query<StoredText>(sql`
-    SELECT text, language, read_at FROM candidate_cvs
+    SELECT text, language, read_at, coalesce(scans -> 'pages', '[]') AS scans FROM candidate_cvs
     WHERE workspace_id = ${workspaceId} AND candidate_id = ${candidateId} AND text IS NOT NULL`);
   return found;
 }

@@ -73,7 +73,7 @@ test('an upload is filled from its CV, is found by its text, and has one event',
   const { candidate } = read.body;
   assert.notEqual(read.headers.get('etag'), waiting.headers.get('etag'));
   assert.deepEqual([candidate.cv_status, candidate.cv_error], ['ok', null]);
-  assert.deepEqual(candidate.cv, { pages: 1, language: 'en', text_quality: 'good', hidden_text: false });
+  assert.deepEqual(candidate.cv, { pages: 1, language: 'en', text_quality: 'good', hidden_text: false, scans: [] });
   assert.equal(candidate.parsed_cv.basics.name, 'Grace van der Berg');
   const { name, first_name, last_name, email, phone, headline, current_title, current_company } = candidate;
   assert.deepEqual(
@@ -114,6 +114,67 @@ test('an upload is filled from its CV, is found by its text, and has one event',
   );
   assert.ok(words.some(({ word }) => word === 'grace') && !words.some(({ word }) => word === 'sourdoughology'));
   assert.equal((await client.get('/v1/candidates?email=Grace@example.com')).body.total_candidates, 1);
+});
+
+test('scans are read one at a time, from one workspace after the other, and delay no other CV', async (t) => {
+  const [many, one, other] = [await newClient(running), await newClient(running), await newClient(running)];
+  for (let count = 1; count <= 4; count += 1) await addUpload(many, { name: `Scan ${count}`, scan: 'yes' });
+  const reader = startReading(t);
+  let [atOnce, most] = [0, 0];
+  const scansRead: string[] = [];
+  const { promise: othersRead, resolve } = Promise.withResolvers<void>();
+  const { read } = reader;
+  reader.readScan = async (path, mediaType, hints) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await othersRead;
+    const cv = await read(path, mediaType, hints, 'textOnly');
+    scansRead.push(cv.text.split('\n')[0] ?? '');
+    atOnce -= 1;
+    return cv;
+  };
+  await until(async () => atOnce === 1);
+  await addUpload(one, { name: 'One scan', scan: 'yes' });
+  for (let count = 1; count <= 3; count += 1) await addUpload(other, { name: `Ada ${count}` });
+  await untilRead(other, 3);
+  assert.equal(scansRead.length, 0);
+  resolve();
+  await untilRead(one, 1);
+  assert.deepEqual(
+    (await untilRead(many, 4)).map(({ data }) => data.result),
+    ['ok', 'ok', 'ok', 'ok'],
+  );
+  assert.equal(most, 1);
+  assert.ok(scansRead.indexOf('name: One scan') <= 2, scansRead.join());
+  for (const client of [many, one, other]) assert.deepEqual(await queueRows(client), []);
+});
+
+test('a scan that cannot be read fails with its reason; with text beside it, the text is read', async (t) => {
+  const client = await newClient(running);
+  const reader = startReading(t);
+  reader.readScan = async () => {
+    throw new UnreadableCv('out_of_memory');
+  };
+  await addUpload(client, { name: 'Ada', scan: 'yes', unreadable: 'no_text' });
+  const [failed] = await untilRead(client, 1);
+  assert.deepEqual([failed.data.result, failed.data.cv_error], ['failed', 'out_of_memory']);
+  await addUpload(client, { name: 'Grace', scan: 'yes' });
+  const read = (await untilRead(client, 2)).at(-1);
+  assert.deepEqual([read.data.result, read.data.candidate.name], ['ok', 'Grace']);
+});
+
+test('where the lines of a scan stand is told with its text, and which parts come from it with the candidate', async (t) => {
+  const client = await newClient(running);
+  const reader = startReading(t);
+  const ranges = [{ page: 1, start: 0, end: 9, confidence: 0.9 }];
+  const pages = [{ page: 1, width: 595, height: 842, angle: -1.2, lines: [{ start: 0, x: 60, y: 72, width: 200, size: 20 }] }];
+  const { readScan } = reader;
+  reader.readScan = async (...file) => ({ ...(await readScan(...file)), scans: { ranges, pages } });
+  const id = await addUpload(client, { name: 'Ada', scan: 'yes' });
+  const [event] = await untilRead(client, 1);
+  const { candidate } = (await client.get(`/v1/get-candidate?candidate_id=${id}`)).body;
+  assert.deepEqual([event.data.cv.scans, candidate.cv.scans], [ranges, ranges]);
+  assert.deepEqual((await client.get(`/v1/get-cv-text?candidate_id=${id}`)).body.scans, pages);
 });
 
 test('a long text is found by the words at its end', async (t) => {

@@ -3,11 +3,12 @@ import { Failure } from '#failure.ts';
 import { isConflict } from '#storage/database-errors.ts';
 import type { WorkEnd } from '#storage/queues/work-off.ts';
 import type { ClaimedCv, CvOutcome } from './cv-job.ts';
-import { cvAttemptsMax } from './cv-job-queries.ts';
+import { cvAttemptsMax, moveToScans } from './cv-job-queries.ts';
+import type { CvQueueChannel } from './cv-queue.ts';
 import { type FinishReadingDeps, finishReading } from './finish-reading.ts';
-import { type ReadClaimedCvDeps, readClaimedCv } from './read-claimed-cv.ts';
+import { type ReadClaimedCvDeps, readClaimedCv, readClaimedScan } from './read-claimed-cv.ts';
 
-export type ProcessCvJobDeps = FinishReadingDeps & ReadClaimedCvDeps;
+export type ProcessCvJobDeps = FinishReadingDeps & ReadClaimedCvDeps & { cvQueue: Pick<CvQueueChannel, 'notify'> };
 
 const missingDelayMs = 5000;
 // As long as the lease: afterwards another process may have the claim.
@@ -16,6 +17,18 @@ const savePausesMs = [100, 500, 1000, 2000, 4000, 8000];
 /** Reads one CV and saves the result. */
 export async function processCvJob(app: ProcessCvJobDeps, job: ClaimedCv): Promise<WorkEnd> {
   const outcome = await readClaimedCv(app, job);
+  if (outcome !== 'scan') return endReading(app, job, outcome);
+  await moveToScans(app.database, job);
+  app.cvQueue.notify(job.workspace_id);
+  return { result: 'scan', next: 'ended' };
+}
+
+/** Reads one CV with pages that are pictures. */
+export async function processScanJob(app: ProcessCvJobDeps, job: ClaimedCv): Promise<WorkEnd> {
+  return endReading(app, job, await readClaimedScan(app, job));
+}
+
+async function endReading(app: ProcessCvJobDeps, job: ClaimedCv, outcome: CvOutcome): Promise<WorkEnd> {
   if (mayReturn(outcome) && job.attempts < cvAttemptsMax)
     return { result: 'retried', next: { delayMs: missingDelayMs, isAttempt: true } };
   return finishCvJob(app, job, outcome);

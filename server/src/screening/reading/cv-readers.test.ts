@@ -12,14 +12,17 @@ import { isRunning } from '#test/processes/processes.ts';
 import { preloadOptions } from '#test/runner/preloads.ts';
 import { pdf } from '#test/samples/documents.ts';
 import { endlessPdf } from '#test/samples/hostile-cvs.ts';
+import { pdfPages } from '#test/samples/pdf-pages.ts';
+import { pageOfLines, pdfOfPictures, scanPicture } from '#test/samples/scans.ts';
 import { type CvReaders, openCvReaders } from './cv-readers.ts';
+import { ScannedCv } from './unreadable-cv.ts';
 
 const hints = { countryCode: null };
 let folder: string;
 let readers: CvReaders;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-readers-'));
-  readers = openCvReaders({ readers: 1 });
+  readers = openCvReaders({ readers: 1, tesseract: null });
 });
 after(async () => {
   await readers.close();
@@ -48,6 +51,17 @@ test('a CV is read in a process of its own, from bytes or from a file', async ()
     const { text, pages, quality, hasHiddenText } = await readers.read(source, 'application/pdf', hints);
     assert.deepEqual([text, pages, quality, hasHiddenText], ['Ada Lindqvist, baker in Lyon', 1, 'good', false]);
   }
+});
+
+test('a scan is read only by the reader of scans, which has no network and no files either', async () => {
+  const lines = ['Grace Hopper', 'grace@example.com', 'Head baker since 2019 at the Moulin SA in Lyon'];
+  const scan = pdfOfPictures([await scanPicture(pdfPages([pageOfLines(lines)]), { noise: 20 })]);
+  await assert.rejects(readers.read(scan, 'application/pdf', hints), ScannedCv);
+  await assert.rejects(readers.read(scan, 'application/pdf', hints, 'textOnly'), { reason: 'no_text' });
+  const { text, parsedCv, scans } = await readers.readScan(scan, 'application/pdf', hints);
+  assert.deepEqual([text.split('\n'), parsedCv.basics.email], [lines, 'grace@example.com']);
+  const certain = parsedCv.evidence['/basics/email']?.confidence ?? 0;
+  assert.ok(certain > 0.5 && certain <= (scans?.ranges[0]?.confidence ?? 0), `${certain}`);
 });
 
 test('a file that is not a PDF is reported as damaged, and the next CV is read', async () => {

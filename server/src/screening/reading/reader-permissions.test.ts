@@ -14,7 +14,7 @@ import { docx, makeZip, odtFiles, pdf, rtf } from '#test/samples/documents.ts';
 type Account = { uid: number; gid: number };
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const packages = ['@hyzyla/pdfium', 'csv-parse', 'libphonenumber-js', 'postal-mime', 'saxen', 'unpdf'];
+const packages = ['@hyzyla/pdfium', 'csv-parse', 'libphonenumber-js', 'postal-mime', 'saxen', 'tesseract.js-core', 'unpdf'];
 const plainUser: Account = { uid: 65534, gid: 65534 };
 
 let folder: string;

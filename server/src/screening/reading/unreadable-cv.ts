@@ -19,6 +19,13 @@ export class UnreadableCv extends Error {
   }
 }
 
+/** Its pages are pictures: they are read apart, because that takes seconds. To those who do not want that it has no text. */
+export class ScannedCv extends UnreadableCv {
+  constructor() {
+    super('no_text');
+  }
+}
+
 export function isUnreadableReason(value: unknown): value is UnreadableReason {
   return unreadableReasons.some((reason) => reason === value);
 }
