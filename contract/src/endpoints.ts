@@ -183,6 +183,7 @@ import { getCvText, processCv } from '#screening/cv-endpoints.ts';
 import { addProfile } from '#screening/profile-endpoints.ts';
 import { previewScreeningCriteria, setScreeningConsent, updateScreeningCriteria } from '#screening/screening-endpoints.ts';
 import { getScreeningSettings, updateScreeningSettings } from '#screening/screening-settings.ts';
+import { dismissSignal, getSignalSettings, listSignals, updateSignalSettings } from '#screening/signal-endpoints.ts';
 import { createSource, listJobSources, updateSource } from '#sources/source-endpoints.ts';
 import {
   archivePipeline,
@@ -308,6 +309,8 @@ export const namedEndpoints = {
   updateScreeningCriteria,
   previewScreeningCriteria,
   setScreeningConsent,
+  listSignals,
+  dismissSignal,
   scheduleInterview,
   listInterviews,
   getInterview,
@@ -439,6 +442,8 @@ export const namedEndpoints = {
   setOfferSigning,
   getScreeningSettings,
   updateScreeningSettings,
+  getSignalSettings,
+  updateSignalSettings,
   getApplicationPageSettings,
   updateApplicationPageSettings,
   getApplicationLink,

@@ -43,6 +43,7 @@ import { openTraces } from '#observability/traces/traces.ts';
 import { type AddCompensation, openCompensation } from '#offers/event-compensation.ts';
 import { openHttpClient } from '#outbound/http-client.ts';
 import { mayServicesBeOnLoopback, mayWebhooksCallLoopback } from '#outbound/loopback.ts';
+import { type LookUpMailDomain, openMailDomains } from '#outbound/mail-domains.ts';
 import { openPdfMaker, type PdfMaker } from '#pdf/pdf.ts';
 import { openPrescreenRules, type PrescreenRules } from '#prescreens/prescreen-rules.ts';
 import { openJobCriteria, type ReadJobCriteria } from '#screening/criteria/job-criteria.ts';
@@ -85,6 +86,7 @@ type AppParts = {
   encodePicture: EncodePicture;
   cvQueue: CvQueueChannel;
   lookupQueue: LookupQueue;
+  lookUpMailDomain: LookUpMailDomain;
   cvReaders: CvReaders;
   calendarReaders: CalendarReaders;
   mailReaders: MailReaders;
@@ -198,6 +200,7 @@ async function build({ config, log, metrics, noteError, recentErrors }: Starting
     encodePicture: openPictureEncoder(noteError),
     cvQueue: openCvQueue({ database, noteError }),
     lookupQueue: openLookupQueue(config.screening),
+    lookUpMailDomain: openMailDomains(outbound),
     cvReaders: openCvReaders(),
     calendarReaders: openCalendarReaders(),
     mailReaders: openMailReaders(),

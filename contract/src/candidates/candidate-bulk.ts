@@ -4,6 +4,7 @@ import { idLengthMax } from '#limits.ts';
 import { rejectionMessage } from '#messages/message-content.ts';
 import { boolean, filledText, nullable, oneOf, optional, text, textUpTo, uuid } from '#schema/fields.ts';
 import { success } from '#schema/shapes.ts';
+import { signalKinds } from '#screening/signals.ts';
 import { type CandidateStatus, candidateStatuses, candidateTypes, poolStages } from './candidate.ts';
 import { poolStage, rejectionReasonId } from './candidate-input.ts';
 import { candidateFilterFields, type NumberFilter, numberFilters, stagesInFilterMax, tagsInFilterMax } from './candidate-list.ts';
@@ -19,7 +20,15 @@ export const candidateIds = JsonArray(textUpTo(idLengthMax), {
   requirement: `must be an array of 1 to ${candidateIdsMax} candidate ids`,
 });
 
-const { type: _type, status: _status, stage_id: _stageId, tags: _tags, pool_stage: _stage, ...sameFilters } = candidateFilterFields;
+const {
+  type: _type,
+  status: _status,
+  stage_id: _stageId,
+  tags: _tags,
+  pool_stage: _stage,
+  signals: _signals,
+  ...sameFilters
+} = candidateFilterFields;
 
 const anyOf = <Item extends TSchema>(item: Item, itemsMax: number) =>
   JsonArray(item, { minItems: 1, maxItems: itemsMax, requirement: `must be an array of 1 to ${itemsMax} values` });
@@ -37,6 +46,7 @@ export const candidateFilterFieldsOfBody = {
     stage_id: anyOf(textUpTo(idLengthMax), stagesInFilterMax),
     tags: anyOf(textUpTo(tagLengthMax), tagsInFilterMax),
     pool_stage: anyOf(oneOf(poolStages), poolStages.length),
+    signals: anyOf(oneOf(signalKinds), signalKinds.length),
   }),
   ...sameFilters,
   ...optional({

@@ -5,6 +5,7 @@ import { idLengthMax, searchLengthMax } from '#limits.ts';
 import { externalIdFilter } from '#schema/external-id.ts';
 import { anyOf, integerParameter, isoTimestamp, mustBeOneOf, oneOf, optional, textUpTo, upTo } from '#schema/fields.ts';
 import { dateFilters, pageAnswer, pageQuery, sorts } from '#schema/paging.ts';
+import { signalKinds } from '#screening/signals.ts';
 import { answersInFilterMax, readAnswerFilters } from './answer-filter.ts';
 import { candidateInList, candidateStatuses, candidateTypes, poolStages } from './candidate.ts';
 import { candidateCard } from './candidate-card.ts';
@@ -115,6 +116,10 @@ const filters = {
     description: '`missing`: an interview is over, and feedback of one of its interviewers has not been given',
   }),
   credited_to_id: textUpTo(idLengthMax, { description: 'Came by a source link that a member is credited with' }),
+  signals: anyOf(signalKinds, {
+    description:
+      'Has one of these signals that was not dismissed, see `GET /v1/candidate-signals`. Nobody does while signals are off, and for roles that see a part',
+  }),
   owner_id: textUpTo(idLengthMax, { description: 'The recruiter or the hiring manager of the job' }),
   custom_fields: fieldFilters,
 };

@@ -214,6 +214,7 @@ import {
 } from '#screening/screening.ts';
 import { languageCriterion, screeningCriteria, skillCriterion } from '#screening/screening-criteria.ts';
 import { screeningSettings } from '#screening/screening-settings.ts';
+import { signal, signalEvidence, signalKinds, signalOther, signalSettings } from '#screening/signals.ts';
 import { credit } from '#sources/credit.ts';
 import { newSource, source, sourceUpdate } from '#sources/source.ts';
 import { onEnterInput } from '#stages/on-enter.ts';
@@ -444,6 +445,10 @@ export const namedSchemas: Readonly<Record<string, TSchema>> = {
   HomeErasureRequest: homeErasureRequest,
   TalentPoolMember: talentPoolMember,
   ScreeningSettings: screeningSettings,
+  Signal: signal,
+  SignalEvidence: signalEvidence,
+  SignalOther: signalOther,
+  SignalSettings: signalSettings,
   RetentionSettings: retentionSettings,
   RetentionPerson: retentionPreviewPerson,
   RetentionReportDay: retentionReportDay,
@@ -543,6 +548,7 @@ export const namedValues: Readonly<Record<string, readonly string[]>> = {
   CustomFieldObject: fieldObjects,
   CustomFieldType: fieldTypes,
   DuplicateReason: duplicateReasons,
+  SignalKind: signalKinds,
   ExportColumn: exportColumns,
   CandidateType: candidateTypes,
   PoolStage: poolStages,

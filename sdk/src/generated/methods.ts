@@ -110,6 +110,8 @@ import type {
   DisconnectCalendarInput,
   DismissDuplicateAnswer,
   DismissDuplicateInput,
+  DismissSignalAnswer,
+  DismissSignalInput,
   DuplicatePair,
   ErasureRequest,
   Event,
@@ -186,6 +188,7 @@ import type {
   GetRetentionReportAnswer,
   GetRetentionSettingsAnswer,
   GetScreeningSettingsAnswer,
+  GetSignalSettingsAnswer,
   GetStageReportAnswer,
   GetStageReportQuery,
   GetUsageAnswer,
@@ -273,6 +276,8 @@ import type {
   ListResultsQuery,
   ListScorecardsAnswer,
   ListScorecardsQuery,
+  ListSignalsAnswer,
+  ListSignalsQuery,
   ListStageActionsAnswer,
   ListStageActionsQuery,
   ListTalentPoolAnswer,
@@ -469,6 +474,8 @@ import type {
   UpdateScreeningCriteriaAnswer,
   UpdateScreeningSettingsAnswer,
   UpdateScreeningSettingsInput,
+  UpdateSignalSettingsAnswer,
+  UpdateSignalSettingsInput,
   UpdateSourceAnswer,
   UpdateTaskAnswer,
   UpdateViewAnswer,
@@ -807,6 +814,14 @@ export function createMethods(make: MethodMakers) {
      *
      * `POST /v1/set-screening-consent` */
     setScreeningConsent: make.post<SetScreeningConsentInput, SetScreeningConsentAnswer>('set-screening-consent'),
+    /** List what is worth a look about a candidate. Signals with their evidence, such as almost the same CV under another name. Each has innocent explanations, see the guide. They are in no score, change no status and cause nothing. Those that were dismissed are last.
+     *
+     * `GET /v1/candidate-signals` */
+    listSignals: make.read<ListSignalsQuery, ListSignalsAnswer>('candidate-signals'),
+    /** Say that a signal was looked at, and nothing is wrong. It is no longer found by the filter `signals`, until there is other evidence.
+     *
+     * `POST /v1/dismiss-signal` */
+    dismissSignal: make.post<DismissSignalInput, DismissSignalAnswer>('dismiss-signal'),
     /** Schedule an interview. Nobody is booked twice: an interviewer or a candidate with another interview at this time is refused, unless `allow_overlap` is true. With `is_past` an interview is recorded that has taken place. The status of the candidate stays as it is.
      *
      * `POST /v1/schedule-interview` */
@@ -1331,6 +1346,14 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/screening-settings` */
     updateScreeningSettings: make.patch<UpdateScreeningSettingsInput, UpdateScreeningSettingsAnswer>('screening-settings'),
+    /** Read whether candidates are looked at for signals
+     *
+     * `GET /v1/signal-settings` */
+    getSignalSettings: make.read<NoInput, GetSignalSettingsAnswer>('signal-settings'),
+    /** Switch signals about candidates on or off. On: the candidates that are there are looked at in the background, and new ones when their CV was read. Off: signals are no longer shown, at once, and what was found and computed is deleted in the background.
+     *
+     * `PATCH /v1/signal-settings` */
+    updateSignalSettings: make.patch<UpdateSignalSettingsInput, UpdateSignalSettingsAnswer>('signal-settings'),
     /** Read what candidates are told about their status. The words for each status on the private page of an application, by language.
      *
      * `GET /v1/application-page-settings` */

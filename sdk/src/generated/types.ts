@@ -327,7 +327,7 @@ export interface AssessedItem {
   missing: Array<"did" | "where_or_how_long" | "result">;
 }
 
-export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "calendar_connection.checked" | "calendar_connection.created" | "calendar_connection.deleted" | "calendar_connection.updated" | "calendar_settings.updated" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_added" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "installation.updated" | "interview.cancelled" | "interview.entry_put_back" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail.discarded" | "mail.filed" | "mail.opened" | "mail_in.tested" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message.sender_confirmed" | "message_template.updated" | "messages.cancelled" | "messages.created" | "named_template.archived" | "named_template.created" | "named_template.updated" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.export_deleted" | "workspace.export_downloaded" | "workspace.export_started" | "workspace.import_changed" | "workspace.import_ended" | "workspace.import_paused" | "workspace.import_started" | "workspace.import_undone" | "workspace.plan_changed" | "workspace.screening_switched";
+export type AuditAction = "access.refused" | "application_page_settings.updated" | "booking_link.created" | "booking_link.revoked" | "calendar_connection.checked" | "calendar_connection.created" | "calendar_connection.deleted" | "calendar_connection.updated" | "calendar_settings.updated" | "candidate.added_to_job" | "candidate.consent_set" | "candidate.created" | "candidate.cv_processed" | "candidate.cv_viewed" | "candidate.data_downloaded" | "candidate.duplicate_dismissed" | "candidate.erased" | "candidate.file_added" | "candidate.file_downloaded" | "candidate.link_replaced" | "candidate.link_viewed" | "candidate.merged" | "candidate.profile_added" | "candidate.signal_dismissed" | "candidate.taken_from_job" | "candidate.unmerged" | "candidate.updated" | "candidate.withdrawn" | "candidates.export_started" | "candidates.exported" | "candidates.import_started" | "candidates.marked_viewed" | "candidates.update_undone" | "candidates.updated" | "chat_channel.created" | "chat_channel.deleted" | "chat_channel.tested" | "chat_channel.updated" | "company.created" | "company.deleted" | "company.picture_set" | "company.updated" | "custom_field.archived" | "custom_field.created" | "custom_field.restored" | "custom_field.updated" | "erasure_request.declined" | "installation.updated" | "interview.cancelled" | "interview.entry_put_back" | "interview.feedback_submitted" | "interview.restored" | "interview.scheduled" | "interview.updated" | "interviewer.updated" | "invite.created" | "invite.deleted" | "job.created" | "job.criteria_updated" | "job.deleted" | "job.hiring_team_updated" | "job.stages_updated" | "job.updated" | "kit.archived" | "kit.created" | "kit.restored" | "kit.updated" | "mail.discarded" | "mail.filed" | "mail.opened" | "mail_in.tested" | "mail_settings.updated" | "message.cancelled" | "message.created" | "message.marked_sent" | "message.retried" | "message.sender_confirmed" | "message_template.updated" | "messages.cancelled" | "messages.created" | "named_template.archived" | "named_template.created" | "named_template.updated" | "note.created" | "note.deleted" | "note.updated" | "offer.approved" | "offer.created" | "offer.document_read" | "offer.rejected" | "offer.sent" | "offer.submitted" | "offer.updated" | "offer.withdrawn" | "offer_settings.updated" | "offer_template.archived" | "offer_template.created" | "offer_template.updated" | "passkey.added" | "passkey.deleted" | "pipeline.archived" | "pipeline.created" | "pipeline.updated" | "prescreen.cancelled" | "prescreen.reminded" | "prescreen.reviewed" | "prescreen.started" | "prescreens.cancelled" | "prescreens.reminded" | "prescreens.started" | "referral_link.created" | "referral_link.replaced" | "referral_link.revoked" | "rejection_reason.created" | "rejection_reason.updated" | "requisition.approved" | "requisition.cancelled" | "requisition.created" | "requisition.held" | "requisition.opened" | "requisition.rejected" | "requisition.resumed" | "requisition.submitted" | "requisition.updated" | "requisition.withdrawn" | "requisition_settings.updated" | "result.created" | "result.deleted" | "result.updated" | "retention_settings.updated" | "session.all_ended" | "session.confirmed" | "session.ended" | "session.sign_in_failed" | "session.started" | "source.created" | "source.updated" | "stage_action.cancelled" | "task.created" | "task.deleted" | "task.updated" | "token.created" | "token.revoked" | "user.joined" | "user.password_changed" | "user.removed" | "user.updated" | "view.created" | "view.deleted" | "view.updated" | "webhook.created" | "webhook.deleted" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.tested" | "webhook.updated" | "webhook.verified" | "workspace.ai_switched" | "workspace.export_deleted" | "workspace.export_downloaded" | "workspace.export_started" | "workspace.import_changed" | "workspace.import_ended" | "workspace.import_paused" | "workspace.import_started" | "workspace.import_undone" | "workspace.plan_changed" | "workspace.screening_switched" | "workspace.signals_switched";
 
 export interface AuditEntry {
   id: string;
@@ -566,6 +566,7 @@ export interface CancelPrescreensInput {
     stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
+    signals?: Array<SignalKind>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
@@ -1133,6 +1134,7 @@ export interface CandidatesExport {
     stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
+    signals?: Array<SignalKind>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
@@ -1228,6 +1230,7 @@ export interface CandidatesUpdate {
     stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
+    signals?: Array<SignalKind>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
@@ -2027,6 +2030,19 @@ export interface DismissDuplicateInput {
   dismissed?: boolean | undefined;
 }
 
+export interface DismissSignalAnswer {
+  success: boolean;
+  kind: SignalKind;
+  dismissed: boolean;
+}
+
+export interface DismissSignalInput {
+  candidate_id: string;
+  kind: SignalKind;
+  /** False shows it again; true by default */
+  dismissed?: boolean | undefined;
+}
+
 export interface DuplicatePair {
   candidate: ComparedCandidate;
   duplicate: ComparedCandidate;
@@ -2573,6 +2589,11 @@ export interface GetRetentionSettingsAnswer {
 export interface GetScreeningSettingsAnswer {
   success: boolean;
   settings: ScreeningSettings;
+}
+
+export interface GetSignalSettingsAnswer {
+  success: boolean;
+  settings: SignalSettings;
 }
 
 export interface GetStageReportAnswer {
@@ -4050,6 +4071,13 @@ export interface ListScorecardsAnswer {
   scorecards: Array<Scorecard>;
 }
 
+export interface ListSignalsAnswer {
+  success: boolean;
+  /** False when the workspace looks for no signals, and then there are none */
+  is_on: boolean;
+  signals: Array<Signal>;
+}
+
 export interface ListStageActionsAnswer {
   success: boolean;
   stage_actions: Array<StageAction>;
@@ -5040,6 +5068,7 @@ export interface NewView {
     stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
+    signals?: Array<SignalKind>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
@@ -6010,6 +6039,7 @@ export interface PreviewPrescreensInput {
     stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
+    signals?: Array<SignalKind>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
@@ -6461,6 +6491,7 @@ export interface RemindPrescreensInput {
     stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
+    signals?: Array<SignalKind>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
@@ -7299,6 +7330,53 @@ export interface ShownStatus {
   };
 }
 
+export interface Signal {
+  kind: SignalKind;
+  /** What was found, in a sentence */
+  explanation: string;
+  evidence: SignalEvidence;
+  /** The candidates that it is about too, a few of them */
+  others: Array<SignalOther>;
+  found_at: string;
+  /** When somebody looked at it and found nothing wrong */
+  dismissed_at: string | null;
+  /** Who did */
+  dismissed_by: string | null;
+}
+
+export interface SignalEvidence {
+  /** `dead_mail_domain`: the domain of the email address */
+  domain: string | null;
+  /** `sending_speed`: how many applications came from one sender */
+  applications: number | null;
+  /** `sending_speed`: within how many minutes */
+  minutes: number | null;
+  /** `sending_speed`: after how many seconds the form was sent */
+  seconds: number | null;
+  /** `copied_ad`: how much of the description of the job stands in the CV, in percent */
+  share: number | null;
+  /** `copied_ad`: the longest passage that is the same, from the CV */
+  quote: string | null;
+}
+
+export type SignalKind = "similar_cv" | "shared_contact" | "dead_mail_domain" | "sending_speed" | "hidden_text" | "copied_ad";
+
+export interface SignalOther {
+  candidate_id: string;
+  name: string | null;
+  job_id: string | null;
+  job_title: string | null;
+  /** `similar_cv`: how much of both texts is the same, in percent */
+  similarity: number | null;
+  /** `shared_contact`: what they have in common */
+  shared: "phone" | "email" | null;
+}
+
+export interface SignalSettings {
+  /** Whether candidates are looked at for signals. Off in a new workspace */
+  is_on: boolean;
+}
+
 export interface SkillCriterion {
   name: string;
   importance: "required" | "preferred";
@@ -7482,6 +7560,7 @@ export interface StartPrescreensInput {
     stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
+    signals?: Array<SignalKind>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
@@ -8209,6 +8288,16 @@ export interface UpdateScreeningSettingsInput {
   is_on?: boolean | undefined;
 }
 
+export interface UpdateSignalSettingsAnswer {
+  success: boolean;
+  settings: SignalSettings;
+}
+
+export interface UpdateSignalSettingsInput {
+  /** Whether candidates are looked at for signals. Off in a new workspace */
+  is_on?: boolean | undefined;
+}
+
 export interface UpdateSourceAnswer {
   success: boolean;
   source: Source;
@@ -8322,6 +8411,7 @@ export interface View {
     stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
+    signals?: Array<SignalKind>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
@@ -8392,6 +8482,7 @@ export interface ViewUpdate {
     stage_id?: Array<string>;
     tags?: Array<string>;
     pool_stage?: Array<PoolStage>;
+    signals?: Array<SignalKind>;
     job_id?: string;
     source_id?: string;
     external_id?: string;
@@ -8791,6 +8882,8 @@ export interface ListCandidatesQuery {
   feedback?: "missing" | undefined;
   /** Came by a source link that a member is credited with */
   credited_to_id?: string | undefined;
+  /** Has one of these signals that was not dismissed, see `GET /v1/candidate-signals`. Nobody does while signals are off, and for roles that see a part */
+  signals?: SignalKind | Array<SignalKind> | undefined;
   /** The recruiter or the hiring manager of the job */
   owner_id?: string | undefined;
   /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
@@ -8868,6 +8961,8 @@ export interface ListJobCandidatesQuery {
   feedback?: "missing" | undefined;
   /** Came by a source link that a member is credited with */
   credited_to_id?: string | undefined;
+  /** Has one of these signals that was not dismissed, see `GET /v1/candidate-signals`. Nobody does while signals are off, and for roles that see a part */
+  signals?: SignalKind | Array<SignalKind> | undefined;
   /** The recruiter or the hiring manager of the job */
   owner_id?: string | undefined;
   /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
@@ -8952,6 +9047,8 @@ export interface GetCandidateCountsQuery {
   feedback?: "missing" | undefined;
   /** Came by a source link that a member is credited with */
   credited_to_id?: string | undefined;
+  /** Has one of these signals that was not dismissed, see `GET /v1/candidate-signals`. Nobody does while signals are off, and for roles that see a part */
+  signals?: SignalKind | Array<SignalKind> | undefined;
   /** The recruiter or the hiring manager of the job */
   owner_id?: string | undefined;
   /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
@@ -9026,6 +9123,8 @@ export interface GetJobBoardQuery {
   feedback?: "missing" | undefined;
   /** Came by a source link that a member is credited with */
   credited_to_id?: string | undefined;
+  /** Has one of these signals that was not dismissed, see `GET /v1/candidate-signals`. Nobody does while signals are off, and for roles that see a part */
+  signals?: SignalKind | Array<SignalKind> | undefined;
   /** The recruiter or the hiring manager of the job */
   owner_id?: string | undefined;
   /** By fields that are `filterable`, all of them; in a query as `custom_fields.<key>=…`. A value, or several separated by commas of which one is enough; `3..`, `..5` and `3..5` are ranges of numbers, of the amounts of a money and of dates; `*` is any value. A comma or backslash in a value has a backslash before it */
@@ -9175,6 +9274,11 @@ export interface GetHiringTeamQuery {
 }
 
 export interface GetCvTextQuery {
+  /** The id of a candidate of this workspace */
+  candidate_id: string;
+}
+
+export interface ListSignalsQuery {
   /** The id of a candidate of this workspace */
   candidate_id: string;
 }

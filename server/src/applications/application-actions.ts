@@ -13,7 +13,7 @@ import type { SubmittedForm } from './application-checks.ts';
 import type { ApplicationMail } from './application-mail.ts';
 import { type ApplicationTarget, honeypotName, sourceName, tokenName } from './application-target.ts';
 import { type CheckedSubmission, checkSubmission } from './check-submission.ts';
-import { type ReadToken, readToken } from './form-token.ts';
+import { fastFillMs, fillTimeMinMs, type ReadToken, readToken } from './form-token.ts';
 import { type KeptFile, keepFormFiles } from './kept-files.ts';
 import { consumeSubmission } from './rate-limits.ts';
 import { storeApplication } from './store-application.ts';
@@ -40,8 +40,6 @@ export type ApplicationSender = { address: string; redisplayedFormId?: Buffer; i
 
 /** The application is accepted when there are neither problems nor a refusal. */
 export type SubmissionOutcome = { problems: Map<string, Problem>; refusal: Failure | undefined; kept: Map<string, KeptFile> };
-
-const fillTimeMinMs = 3000;
 
 const accepted: SubmissionOutcome = { problems: new Map(), refusal: undefined, kept: new Map() };
 
@@ -131,7 +129,8 @@ async function storeWithinLimits(
   return store(sent);
 }
 
-/** A form that is sent within three seconds is from autofill or a bot: it is accepted, but only once they have passed. */
+/** A form that is sent too fast is accepted, but only once that time has passed. */
 async function delayFastSubmission(token: ReadToken): Promise<void> {
-  if (token.state === 'valid' && token.ageMs < fillTimeMinMs) await sleep(fillTimeMinMs - Math.max(0, token.ageMs));
+  const filledMs = fastFillMs(token);
+  if (filledMs !== null) await sleep(fillTimeMinMs - filledMs);
 }

@@ -12,7 +12,7 @@ import type { Runtime } from '#runtime.ts';
 import type { AnsweredFile } from './application.ts';
 import { type CheckedForm, checkApplication, type SubmittedForm } from './application-checks.ts';
 import { type ApplicationTarget, removeName } from './application-target.ts';
-import type { ReadToken } from './form-token.ts';
+import { fastFillMs, type ReadToken } from './form-token.ts';
 
 type SentApplicationDeps = Pick<Runtime, 'database'> & { files: Files } & { inspecting: Semaphore };
 
@@ -30,6 +30,7 @@ export type CheckedSubmission = {
   keptFormId: Buffer | undefined;
   /** Fields whose kept files are to be removed. */
   removed: string[];
+  fastFillMs: number | null;
 };
 
 /** Checks all fields and files, so that every problem is reported at once. */
@@ -57,6 +58,7 @@ export async function checkSubmission(
     documents: [...inspected.documents, ...keptDocuments],
     kept,
     removed,
+    fastFillMs: fastFillMs(token),
     keptFormId: kept.size > 0 && 'formId' in token ? token.formId : undefined,
   };
 }

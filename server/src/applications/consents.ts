@@ -3,7 +3,7 @@ import { defineRow, type RowWrite } from '#storage/writes/row-write.ts';
 import { hashText } from './privacy-text.ts';
 
 /** `sentHash`: of the application that it came with. */
-type Consent = { candidateId: string; text: string; sentHash?: Buffer | undefined; at: string };
+type Consent = { candidateId: string; text: string; sentHash?: Buffer | undefined; fastFillMs?: number | null; at: string };
 
 const consentColumns = {
   candidate_id: 'uuid',
@@ -11,6 +11,7 @@ const consentColumns = {
   text: 'text',
   sent_hash: 'bytea',
   given_at: 'timestamptz',
+  fast_fill_ms: 'int',
 } as const;
 
 const consentRow = defineRow('application_consents', consentColumns);
@@ -25,10 +26,11 @@ export function insertConsent(consent: Consent): RowWrite {
 }
 
 /** What a candidate has agreed to again, in place of what they agreed to before. */
-export function renewConsent(consent: Omit<Consent, 'sentHash'>): RowWrite {
+export function renewConsent(consent: Omit<Consent, 'sentHash' | 'fastFillMs'>): RowWrite {
   return renewedRow(rowOf(consent));
 }
 
-function rowOf({ candidateId, text, sentHash, at }: Consent) {
-  return { candidate_id: candidateId, text_hash: hashText(text), text, sent_hash: sentHash ?? null, given_at: at };
+function rowOf({ candidateId, text, sentHash, fastFillMs = null, at }: Consent) {
+  const hashes = { text_hash: hashText(text), sent_hash: sentHash ?? null };
+  return { candidate_id: candidateId, ...hashes, text, given_at: at, fast_fill_ms: fastFillMs };
 }

@@ -12,6 +12,8 @@ export type ReadToken =
   | { state: 'valid'; formId: Buffer; ageMs: number };
 
 const ageMaxMs = dayMs;
+/** What is sent sooner is from autofill or a bot. */
+export const fillTimeMinMs = 3000;
 const formIdBytes = 16;
 const macBytes = 18;
 const shape = /^([0-9a-z]{1,10})\.([\w-]{22})\.([\w-]{24})$/;
@@ -30,6 +32,11 @@ export function readToken({ clock, keys }: FormTokenDeps, jobId: string, token: 
   const formId = Buffer.from(id, 'base64url');
   const ageMs = clock().getTime() - Number.parseInt(openedAt, 36);
   return ageMs > ageMaxMs ? { state: 'expired', formId } : { state: 'valid', formId, ageMs };
+}
+
+/** How long a form was open that was sent sooner than a person fills it in. */
+export function fastFillMs(token: ReadToken): number | null {
+  return token.state === 'valid' && token.ageMs < fillTimeMinMs ? Math.max(0, token.ageMs) : null;
 }
 
 /** For a form that is shown again: its token, or a new one with the same form id where it has expired. */

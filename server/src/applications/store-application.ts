@@ -93,7 +93,7 @@ export type Submission = {
 };
 
 /** The files of a form. */
-type FormFiles = Pick<CheckedSubmission, 'documents' | 'keptFormId'>;
+type FormFiles = Pick<CheckedSubmission, 'documents' | 'keptFormId'> & Partial<Pick<CheckedSubmission, 'fastFillMs'>>;
 
 /** Stores a candidate with the files of the form, the consent and the mail that confirms it. Resolves to the fields whose kept files are gone. */
 export async function storeSubmission(
@@ -192,7 +192,7 @@ function relatedRows(
 ): RowWrite[] {
   const { id: candidateId, created_at: at } = candidate;
   return [
-    insertConsent({ candidateId, text: privacyText, sentHash, at }),
+    insertConsent({ candidateId, text: privacyText, sentHash, fastFillMs: files.sent.fastFillMs ?? null, at }),
     ...fileRows(candidateId, files),
     ...lookupQueue.addLinks(candidate),
     ...(resumeId === undefined ? [] : [cvQueue.add({ candidateId, fileId: resumeId, at, priority: 0 })]),

@@ -46,6 +46,7 @@ import { profileRoutes } from '#screening/profiles/profile-routes.ts';
 import { cvRoutes } from '#screening/queue/cv-routes.ts';
 import { consentRoutes } from '#screening/rescoring/consent-routes.ts';
 import { screeningSettingsRoutes } from '#screening/settings/screening-settings-routes.ts';
+import { signalRoutes } from '#screening/signals/signal-routes.ts';
 import { sourceRoutes } from '#sources/source-routes.ts';
 import { stageRoutes } from '#stages/stage-routes.ts';
 import { importRoutes } from '#switching/background/import-routes.ts';
@@ -111,6 +112,7 @@ const listed: readonly Route<App>[] = [
   ...repeatRoutes,
   ...talentPoolRoutes,
   ...screeningSettingsRoutes,
+  ...signalRoutes,
   ...retentionRoutes,
   ...workspaceExportRoutes,
   ...importRoutes,

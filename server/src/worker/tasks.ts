@@ -23,6 +23,7 @@ import { askAboutPrescreens } from '#prescreens/model/ask-about-prescreens.ts';
 import { backfillEndedApplications } from '#reports/backfill-ended-applications.ts';
 import { applyRetention } from '#retention/apply-retention.ts';
 import { rescoreJobs } from '#screening/rescoring/rescore-jobs.ts';
+import { sweepSignals } from '#screening/signals/sweep-signals.ts';
 import { moveToChangedStages } from '#stages/move-candidates.ts';
 import { doStageActions } from '#stages/on-enter/do-stage-actions.ts';
 import { rotateDayPartitions } from '#storage/partitions/day-partitions.ts';
@@ -61,6 +62,7 @@ export const tasks: readonly Task[] = [
   { name: 'ask the language model about pre-screens', everyMs: secondMs, run: askAboutPrescreens },
   { name: 'end pre-screens', everyMs: 5 * secondMs, run: endDuePrescreens },
   { name: 'work on offers', everyMs: 5 * secondMs, run: workOnDueOffers },
+  { name: 'look for signals', everyMs: 5 * secondMs, run: sweepSignals },
   { name: 'score candidates again', everyMs: secondMs, run: rescoreJobs },
   { name: 'do what follows moves to stages', everyMs: secondMs, run: doStageActions },
   { name: 'move candidates to changed stages', everyMs: secondMs, run: moveToChangedStages },

@@ -6,9 +6,11 @@ type RecordType = keyof typeof typeNumbers;
 export type DnsRecord = { name?: string; type: RecordType; value: string };
 
 /** The records for a question; undefined for no answer at all. */
-export type DnsZone = (name: string, type: 'A' | 'AAAA') => DnsRecord[] | undefined;
+export type DnsZone = (name: string, type: QuestionType) => DnsRecord[] | undefined;
+type QuestionType = Exclude<RecordType, 'CNAME'>;
 
-const typeNumbers = { A: 1, CNAME: 5, AAAA: 28 };
+const typeNumbers = { A: 1, NS: 2, CNAME: 5, MX: 15, AAAA: 28 };
+const questionTypes = ['A', 'NS', 'MX', 'AAAA'] as const;
 const headBytes = 12;
 const internet = 1;
 // Long enough that a cache would be noticed.
@@ -31,19 +33,20 @@ export async function startDnsServer(t: TestContext, zone: DnsZone): Promise<{ a
 }
 
 /** Records of the address's own type for questions of that type. */
-export function addressRecords(type: 'A' | 'AAAA', ...addresses: string[]): DnsRecord[] {
+export function addressRecords(type: QuestionType, ...addresses: string[]): DnsRecord[] {
   const records = addresses.map((value): DnsRecord => ({ type: value.includes(':') ? 'AAAA' : 'A', value }));
   return records.filter((record) => record.type === type);
 }
 
-function readQuestion(query: Buffer): { name: string; type: 'A' | 'AAAA'; question: Buffer } {
+function readQuestion(query: Buffer): { name: string; type: QuestionType; question: Buffer } {
   const labels: string[] = [];
   let at = headBytes;
   for (let length = query.readUInt8(at); length > 0; length = query.readUInt8(at)) {
     labels.push(query.toString('latin1', at + 1, at + 1 + length));
     at += 1 + length;
   }
-  const type = query.readUInt16BE(at + 1) === typeNumbers.AAAA ? 'AAAA' : 'A';
+  const number = query.readUInt16BE(at + 1);
+  const type = questionTypes.find((each) => typeNumbers[each] === number) ?? 'A';
   return { name: labels.join('.').toLowerCase(), type, question: query.subarray(headBytes, at + 5) };
 }
 
@@ -57,7 +60,7 @@ function answer(query: Buffer, question: Buffer, asked: string, records: DnsReco
 }
 
 function encodeRecord(name: string, type: RecordType, value: string): Buffer {
-  const data = type === 'CNAME' ? encodeName(value) : type === 'A' ? Buffer.from(value.split('.').map(Number)) : encodeIpv6(value);
+  const data = encodeValue(type, value);
   const fields = Buffer.alloc(10);
   fields.writeUInt16BE(typeNumbers[type], 0);
   fields.writeUInt16BE(internet, 2);
@@ -66,8 +69,17 @@ function encodeRecord(name: string, type: RecordType, value: string): Buffer {
   return Buffer.concat([encodeName(name), fields, data]);
 }
 
+function encodeValue(type: RecordType, value: string): Buffer {
+  if (type === 'A') return Buffer.from(value.split('.').map(Number));
+  if (type === 'AAAA') return encodeIpv6(value);
+  return type === 'MX' ? Buffer.concat([Buffer.of(0, 10), encodeName(value)]) : encodeName(value);
+}
+
 function encodeName(name: string): Buffer {
-  const labels = name.split('.').map((label) => Buffer.concat([Buffer.of(label.length), Buffer.from(label)]));
+  const labels = name
+    .split('.')
+    .filter(Boolean)
+    .map((label) => Buffer.concat([Buffer.of(label.length), Buffer.from(label)]));
   return Buffer.concat([...labels, Buffer.of(0)]);
 }
 

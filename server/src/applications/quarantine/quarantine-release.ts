@@ -60,7 +60,7 @@ export async function releaseQuarantined(app: QuarantineReleaseDeps, workspaceId
   const form = row.by_mail ? formOfMail(language ?? 'en') : full;
   const target = { workspaceId, job, form, privacyText, language, ...(row.by_mail && { byMail: { mayAnswer: true } }) };
   const given = { values: new Map(Object.entries(parseAnswers(row.answers))), files: new Map() };
-  const token = { state: 'valid', formId: keptFormId(row.id), ageMs: 0 } as const;
+  const token = { state: 'valid', formId: keptFormId(row.id), ageMs: Number.POSITIVE_INFINITY } as const;
   const sent = await checkSubmission({ ...app, inspecting: createSemaphore(1) }, target, given, token);
   const problems = sent.problems.size > 0 ? sent.problems : await storeApplication(app, target, sent, given.values.get(sourceName));
   if (problems.size > 0) return problems;

@@ -24,6 +24,7 @@ export type FollowEditDeps = Pick<Runtime, 'database'> & {
 const scored = ['job_id', 'location_city', 'location_country', 'languages'];
 const named = ['name', 'first_name', 'last_name', 'email', 'other_emails', 'headline', 'current_title', 'current_company'];
 const searched = [...named, ...scored];
+const known = ['name', 'email', 'phone'];
 const linked = ['professional_network_url', 'code_host_url'];
 
 export async function followEdit(app: FollowEditDeps, workspaceId: string, edit: CandidateEdit): Promise<EditWrites> {
@@ -39,6 +40,7 @@ export async function followEdit(app: FollowEditDeps, workspaceId: string, edit:
       ...(hasChanged(['other_emails']) ? replaceContacts(after.id, 'email', after.other_emails ?? []) : []),
       ...(hasChanged(['other_phones']) ? replaceContacts(after.id, 'phone', after.other_phones ?? []) : []),
       ...(hasChanged(linked) ? app.lookupQueue.addLinks(after) : []),
+      ...(hasChanged(known) ? app.lookupQueue.addContact(after) : []),
       ...(isSearched ? await searchWrites(app, workspaceId, after, cv?.text ?? null) : []),
     ],
   };

@@ -26,6 +26,7 @@ export type CandidateFilters = FactFilters & {
   interview_from?: string;
   interview_to?: string;
   feedback?: 'missing';
+  signals?: string[];
   owner_id?: string;
   credited_to_id?: string;
   q?: string;
@@ -188,6 +189,7 @@ function lookedUpFilters(workspaceId: string, filters: CandidateFilters): Looked
     ...scoreFilters(workspaceId, filters),
     ...interviewFilters(workspaceId, filters),
     ...(filters.rejection_email ? [rejectedUntold(workspaceId)] : []),
+    ...(filters.signals ? [hasSignal(workspaceId, filters.signals)] : []),
   ];
 }
 
@@ -221,6 +223,17 @@ function interviewFilters(workspaceId: string, { interview_from, interview_to, f
       WHERE interviews.workspace_id = ${workspaceId} AND interviews.candidate_id = candidates.id AND ${condition})`,
     ids: part`SELECT DISTINCT interviews.candidate_id FROM interviews WHERE interviews.workspace_id = ${workspaceId} AND ${condition}`,
   }));
+}
+
+/** One of these that nobody has dismissed. What is left of a shared contact when others were erased may be found for a while. */
+function hasSignal(workspaceId: string, kinds: string[]): LookedUpFilter {
+  const open = part`candidate_signals.workspace_id = ${workspaceId} AND candidate_signals.kind = ANY (${kinds}::text[])
+    AND candidate_signals.dismissed_at IS NULL`;
+  const isOn = part`EXISTS (SELECT FROM signal_sweeps WHERE signal_sweeps.workspace_id = ${workspaceId} AND signal_sweeps.is_on)`;
+  return {
+    check: part`${isOn} AND EXISTS (SELECT FROM candidate_signals WHERE ${open} AND candidate_signals.candidate_id = candidates.id)`,
+    ids: part`SELECT DISTINCT candidate_signals.candidate_id FROM candidate_signals WHERE ${open} AND ${isOn}`,
+  };
 }
 
 const lacksFeedback = part`interviews.status = ANY (ARRAY['scheduled', 'completed']) AND interviews.feedback_status = ANY (ARRAY['none', 'partial'])

@@ -48,6 +48,7 @@ const countedAnew = [
   'interview_from',
   'interview_to',
   'feedback',
+  'signals',
   'owner_id',
   'credited_to_id',
 ] as const;

@@ -189,6 +189,7 @@ export function candidateFilters(query: GivenFilters): CandidateFilters {
     ...(query.interview_from !== undefined && { interview_from: utc(query.interview_from) }),
     ...(query.interview_to !== undefined && { interview_to: utc(query.interview_to) }),
     ...(query.feedback !== undefined && { feedback: query.feedback }),
+    ...(query.signals !== undefined && { signals: splitValues(query.signals) }),
     ...(query.owner_id !== undefined && { owner_id: idOrNil(query.owner_id) }),
     ...(query.credited_to_id !== undefined && { credited_to_id: idOrNil(query.credited_to_id) }),
     ...(query.custom_fields !== undefined && { custom_fields: query.custom_fields }),

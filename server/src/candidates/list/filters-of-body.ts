@@ -11,6 +11,7 @@ export function filtersOfBody({
   stage_id,
   tags,
   pool_stage,
+  signals,
   ...others
 }: NonNullable<CandidatesUpdate['filter']>): CandidateFilters {
   if (stage_id && others.job_id === undefined) throw failure('stage_without_job');
@@ -21,5 +22,6 @@ export function filtersOfBody({
     ...(stage_id && { stage_ids: stage_id.map(idOrNil) }),
     ...(tags && { tags }),
     ...(pool_stage && { pool_stage }),
+    ...(signals && { signals }),
   };
 }

@@ -5,6 +5,8 @@ import type { CandidateFilters } from './candidate-filter-queries.ts';
 /** The filters, for what the caller may see. */
 export function visibleCandidates(filters: CandidateFilters, access: Access): CandidateFilters {
   if (access.scope === 'workspace') return filters;
+  // The evidence may be about candidates of other jobs.
+  if (filters.signals) return { ...filters, candidate_ids: [] };
   if (access.scope === 'interviews') return { ...filters, candidate_ids: visibleIds(filters.candidate_ids, access.candidateIds) };
   const { job_id } = filters;
   if (job_id === undefined) return { ...filters, job_ids: [...access.jobIds] };

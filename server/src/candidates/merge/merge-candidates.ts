@@ -101,6 +101,7 @@ async function mergePair(app: MergeDeps, tx: Transaction, merge: Merge, pair: Pa
   const version = await incrementVersions(tx, workspaceId);
   if (kept.person_id !== duplicate.person_id)
     await app.relatedRows.changePerson(tx, workspaceId, { candidateIds: joined, from: duplicate.person_id, to: kept.person_id });
+  app.relatedRows.cvs.requestSignals(tx, workspaceId, kind === 'candidate' ? [kept.id] : [kept.id, duplicate.id]);
   const after: MergedRow = JSON.parse(record.kept_after ?? pair.keptRow);
   if (kind === 'candidate') await saveSearchDocument(app, tx, workspaceId, after);
   const line = { merge_id: id, kind, candidate_id: duplicate.id, name: duplicate.name };

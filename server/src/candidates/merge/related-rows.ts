@@ -23,4 +23,6 @@ export type RelatedCvs = {
   restoreReading(tx: Transaction, workspaceId: string, candidateId: string, reading: string | null): Promise<void>;
   /** The candidates of this job are scored again in the background. */
   requestScores(tx: Transaction, workspaceId: string, jobId: string, at: Date): void;
+  /** What they have in common with others is looked at again. */
+  requestSignals(tx: Transaction, workspaceId: string, candidateIds: string[]): void;
 };

@@ -77,6 +77,7 @@ async function separate(
     returned.push(...(await separateApplications(tx, undoing, merge, moved)));
     await app.relatedRows.lockForPerson(tx, workspaceId, returned);
   }
+  app.relatedRows.cvs.requestSignals(tx, workspaceId, [kept_id, duplicate_id]);
   const version = await incrementVersions(tx, workspaceId);
   if (merge.kept_person_id !== merge.duplicate_person_id) {
     const people = { from: merge.kept_person_id, to: merge.duplicate_person_id };

@@ -76,7 +76,7 @@ export const candidateTables: Record<string, CandidateTable> = {
     column: 'candidate_id',
     erase: 'deletes',
     merge: 'stays',
-    download: [given('consents', 'What was agreed to, and when', 'candidate_id, text, given_at')],
+    download: [given('consents', 'What was agreed to, and when', 'candidate_id, text, given_at, fast_fill_ms')],
   },
   repeated_applications: {
     column: 'candidate_id',
@@ -102,6 +102,12 @@ export const candidateTables: Record<string, CandidateTable> = {
     erase: 'deletes',
     merge: { own: 'copyReading, restoreReading' },
     download: [given('cv_readings', 'What a program read in the CV', records.cvs)],
+  },
+  candidate_signals: {
+    column: 'candidate_id',
+    erase: 'follows',
+    merge: { own: 'removeCandidate, requestSignals' },
+    download: [written('signals', 'What a program found worth a look', records.signals)],
   },
   code_host_profiles: {
     column: 'candidate_id',
@@ -318,6 +324,7 @@ export const candidateTables: Record<string, CandidateTable> = {
   candidate_tags: leftOut(copies, { column: 'candidate_id', merge: { own: 'removeCandidate, restoreCandidate' } }),
   candidate_search: leftOut(copies, { column: 'candidate_id', merge: { own: 'removeCandidate, saveSearchDocument' } }),
   search_words: leftOut(copies, { erase: { own: 'eraseUnusedWords' }, merge: { own: 'saveSearchDocument' } }),
+  cv_bands: leftOut(copies, { column: 'candidate_id', erase: 'follows', merge: { own: 'removeCandidate, requestSignals' } }),
   candidate_scores: leftOut(copies, { column: 'candidate_id', erase: 'follows', merge: 'follows' }),
   candidate_field_order: leftOut(copies, { column: 'candidate_id', erase: 'follows', merge: 'follows' }),
   ended_applications: leftOut(copies, { column: 'candidate_id', erase: 'follows', merge: 'follows' }),

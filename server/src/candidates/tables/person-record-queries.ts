@@ -38,6 +38,12 @@ export const cvs = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
   SELECT to_jsonb(each) - ARRAY['workspace_id', 'engine', 'model_summary'] AS record
   FROM candidate_cvs AS each WHERE each.workspace_id = ${workspaceId} AND each.candidate_id = ANY (${candidateIds}::uuid[])`;
 
+/** Without the others that they are about. */
+export const signals = ({ workspaceId, candidateIds }: PersonKeys): Part => part`
+  SELECT DISTINCT jsonb_build_object('candidate_id', candidate_id, 'kind', kind, 'evidence', evidence, 'found_at', found_at,
+    'dismissed_at', dismissed_at) AS record
+  FROM candidate_signals WHERE workspace_id = ${workspaceId} AND candidate_id = ANY (${candidateIds}::uuid[])`;
+
 const isOwnMail = part`status IN ('sent', 'bounced')`;
 /** From them, as far as it is known: not from somebody of the team, and not with a sender that was forged. */
 const isTheirs = part`(direction = 'in' AND sender_check <> 'failed' AND NOT EXISTS (

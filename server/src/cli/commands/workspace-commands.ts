@@ -6,6 +6,7 @@ import { alignColumns, type Command, textTable, UsageError } from '#cli/command.
 import { print, withApp } from '#cli/with-app.ts';
 import type { App } from '#open-app.ts';
 import { switchScreening } from '#screening/settings/screening-settings.ts';
+import { switchSignals } from '#screening/signals/signal-settings.ts';
 import type { BulkConnection } from '#storage/copy/bulk.ts';
 import type { Database } from '#storage/database.ts';
 import { createWorkspace } from '#workspaces/workspace-actions.ts';
@@ -64,15 +65,24 @@ export const workspaceCommands: Command[] = [
   },
   {
     name: 'workspace set',
-    about: 'Switch the scoring of candidates or the use of the language model on or off.',
+    about: 'Switch the scoring of candidates, signals about them or the use of the language model on or off.',
     takes: ['ID|NAME'],
     options: {
       screening: { value: 'on|off', about: 'Whether candidates are scored; scores are made or removed in the background' },
+      signals: {
+        value: 'on|off',
+        about:
+          'Whether candidates are looked at for signals, such as one CV under several names; found or deleted in the background',
+      },
       ai: { value: 'on|off', about: 'Whether the language model of AI_URL reads redacted CVs from now on (off unless it is set)' },
     },
     run: async ({ takes: [named = ''], options, json, io }) => {
-      const wanted = { screening: parseSwitch('screening', options.screening), ai: parseSwitch('ai', options.ai) };
-      if (wanted.screening === undefined && wanted.ai === undefined) throw new UsageError('Name --screening or --ai.');
+      const wanted = {
+        screening: parseSwitch('screening', options.screening),
+        signals: parseSwitch('signals', options.signals),
+        ai: parseSwitch('ai', options.ai),
+      };
+      if (Object.values(wanted).every((each) => each === undefined)) throw new UsageError('Name --screening, --signals or --ai.');
       const workspace = await withApp(io, async (app) => switchWorkspace(app, await knownWorkspace(app, named), wanted));
       if (!workspace) throw new UsageError(`There is no workspace ${named}. See: muster workspace list`);
       const { workspace_id, name } = workspace;
@@ -81,18 +91,29 @@ export const workspaceCommands: Command[] = [
   },
 ];
 
-type Switches = { screening: boolean | undefined; ai: boolean | undefined };
+type Switches = { screening: boolean | undefined; signals: boolean | undefined; ai: boolean | undefined };
 
-async function switchWorkspace(app: App, workspaceId: string, { screening, ai }: Switches): Promise<NamedWorkspace | undefined> {
-  const entry = (action: 'workspace.ai_switched' | 'workspace.screening_switched') => [operatorEntry(workspaceId, { action })];
-  const changed = ai === undefined ? undefined : await setAi(app.database, workspaceId, ai, entry('workspace.ai_switched'));
-  if (screening === undefined) return changed;
-  return switchScreening(app, workspaceId, screening, entry('workspace.screening_switched'));
+async function switchWorkspace(
+  app: App,
+  workspaceId: string,
+  { screening, signals, ai }: Switches,
+): Promise<NamedWorkspace | undefined> {
+  const entry = (action: 'workspace.ai_switched' | 'workspace.signals_switched' | 'workspace.screening_switched') => [
+    operatorEntry(workspaceId, { action }),
+  ];
+  let changed: NamedWorkspace | undefined;
+  if (ai !== undefined) changed = await setAi(app.database, workspaceId, ai, entry('workspace.ai_switched'));
+  if (signals !== undefined) changed = await switchSignals(app, workspaceId, signals, entry('workspace.signals_switched'));
+  if (screening !== undefined) changed = await switchScreening(app, workspaceId, screening, entry('workspace.screening_switched'));
+  return changed;
 }
 
-function switchedText(name: string, { screening, ai }: Switches): string {
+function switchedText(name: string, { screening, signals, ai }: Switches): string {
   return [
     ...(screening === undefined ? [] : [`Candidates of ${name} are ${screening ? 'scored' : 'not scored any more'}.`]),
+    ...(signals === undefined
+      ? []
+      : [`Candidates of ${name} are ${signals ? 'looked at for signals' : 'not looked at for signals any more'}.`]),
     ...(ai === undefined ? [] : [`The language model is ${ai ? 'on' : 'off'} for ${name}.`]),
   ].join('\n');
 }

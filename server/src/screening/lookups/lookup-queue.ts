@@ -1,7 +1,7 @@
 import type { LookupQueue } from '#candidates/lookup-queue.ts';
 import type { ScreeningServices } from '#settings/screening-services.ts';
 import { codeHostUser } from '../profiles/code-host/code-host-user.ts';
-import { newLookup, newModelLookup } from './queue/lookup-queries.ts';
+import { newLookup, newModelLookup, newSignalLookup } from './queue/lookup-queries.ts';
 
 export function openLookupQueue({ profileProvider, codeHost, ai }: ScreeningServices): LookupQueue {
   const addLinks: LookupQueue['addLinks'] = ({ id, professional_network_url, code_host_url }) => [
@@ -15,6 +15,8 @@ export function openLookupQueue({ profileProvider, codeHost, ai }: ScreeningServ
     addReading: (candidate) => [
       ...addLinks(candidate),
       ...(ai ? [newModelLookup({ candidate_id: candidate.id, service: 'model' })] : []),
+      newSignalLookup({ candidate_id: candidate.id }),
     ],
+    addContact: ({ id }) => [newSignalLookup({ candidate_id: id })],
   };
 }

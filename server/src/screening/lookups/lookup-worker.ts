@@ -22,13 +22,13 @@ export function startLookupWorker(app: LookupWorkerDeps): { stop: () => Promise<
   };
 }
 
-function startServiceWorker(app: LookupWorkerDeps, { service, lookUp }: LookupHandler) {
+function startServiceWorker(app: LookupWorkerDeps, { service, lookUp, isWithoutScores }: LookupHandler) {
   let pausedUntilMs = 0;
 
   /** What throws counts as an attempt, so that it ends. */
   const lookUpSafely = async (lookup: ClaimedLookup): Promise<LookupEnd> => {
     try {
-      return (await mayLookUp(app, lookup)) ? await lookUp(lookup) : { kind: 'nothing' };
+      return isWithoutScores || (await mayLookUp(app, lookup)) ? await lookUp(lookup) : { kind: 'nothing' };
     } catch (error) {
       if (error instanceof Failure) throw error;
       app.noteError(`look up: ${service}`, error, { workspace: lookup.workspace_id, candidate: lookup.candidate_id });

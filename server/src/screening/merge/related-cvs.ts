@@ -1,5 +1,6 @@
 import type { RelatedCvs } from '#candidates/merge/related-rows.ts';
 import { sendWrites } from '#storage/writes/change-with.ts';
+import { newSignalLookup } from '../lookups/queue/lookup-queries.ts';
 import { findCvText } from '../queue/cv-result-queries.ts';
 import { insertRescoring } from '../rescoring/rescoring-queries.ts';
 import { copyReading, deleteReading, deleteWork, hasCvJobs, insertReading, insertWork } from './merged-cv-queries.ts';
@@ -20,4 +21,10 @@ export const relatedCvs: RelatedCvs = {
     if (reading !== null) insertReading(tx, workspaceId, reading);
   },
   requestScores: (tx, workspaceId, jobId, at) => sendWrites(tx, workspaceId, [insertRescoring(jobId, at.toISOString())]),
+  requestSignals: (tx, workspaceId, candidateIds) =>
+    sendWrites(
+      tx,
+      workspaceId,
+      candidateIds.map((candidate_id) => newSignalLookup({ candidate_id })),
+    ),
 };

@@ -1,6 +1,7 @@
 import { defineQueue } from '#storage/queues/define-queue.ts';
 import { part } from '#storage/sql.ts';
 import { defineRow, defineSql } from '#storage/writes/row-write.ts';
+import { areOn } from '../../signals/signal-settings-queries.ts';
 import { type ClaimedLookup, type LookupService, lookupAttemptsMax, lookupRetryDelayMs } from './lookup.ts';
 
 /** One for each service: while one of them pauses, the others are asked. */
@@ -8,6 +9,7 @@ export const lookups = {
   profile: defineLookups('profile'),
   code_host: defineLookups('code_host'),
   model: defineLookups('model'),
+  signals: defineLookups('signals'),
 } satisfies Record<LookupService, unknown>;
 
 function defineLookups(service: LookupService) {
@@ -38,5 +40,13 @@ export const newModelLookup = defineSql(columns, (given, workspaceId) => [
     INSERT INTO screening_lookups (workspace_id, candidate_id, service)
     SELECT ${workspaceId}::uuid, given.candidate_id, given.service FROM ${given}
     WHERE EXISTS (SELECT FROM workspaces WHERE workspace_id = ${workspaceId} AND ai)
+    ${orRestart}`,
+]);
+
+/** The same for signals, in workspaces that look for them. */
+export const newSignalLookup = defineSql({ candidate_id: 'uuid' }, (given, workspaceId) => [
+  part`
+    INSERT INTO screening_lookups (workspace_id, candidate_id, service)
+    SELECT ${workspaceId}::uuid, given.candidate_id, 'signals' FROM ${given} WHERE ${areOn(workspaceId)}
     ${orRestart}`,
 ]);

@@ -1,8 +1,8 @@
 import type { QueuedRow } from '#storage/queues/define-queue.ts';
 import { hourMs } from '#time/durations.ts';
 
-/** Services that are asked in the background. */
-export const lookupServices = ['profile', 'code_host', 'model'] as const;
+/** Services that are asked in the background, and `signals`, which asks DNS and ourselves. */
+export const lookupServices = ['profile', 'code_host', 'model', 'signals'] as const;
 export type LookupService = (typeof lookupServices)[number];
 
 /** A lookup that this process holds until its lease ends. */
