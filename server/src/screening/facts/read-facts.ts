@@ -4,7 +4,7 @@ import { alignRows } from './align-rows.ts';
 import { buildParsedCv, type Facts } from './build-parsed-cv.ts';
 import { readContact } from './contact/read-contact.ts';
 import { readSummaryText } from './contact/read-summary.ts';
-import { detectLanguage } from './detect-language.ts';
+import { recognizeLanguage } from './detect-language.ts';
 import { readEducation } from './entries/read-education.ts';
 import { readCertificates, readProjects } from './entries/read-items.ts';
 import { readWork } from './entries/read-work.ts';
@@ -17,6 +17,7 @@ import { levelPattern } from './skills/language-levels.ts';
 import { findMentionedSkills } from './skills/mentioned-skills.ts';
 import { hasLanguageName, readLanguages } from './skills/read-languages.ts';
 import { readSkills } from './skills/read-skills.ts';
+import { findUnheadedSkills } from './skills/unheaded-skills.ts';
 import type { Found } from './spans.ts';
 import { addTagged, hasNoLayout } from './tagged/add-tagged.ts';
 import { readTagVotes } from './tagged/tag-votes.ts';
@@ -31,12 +32,13 @@ export function readFacts(document: CvDocument, hints: FactsHints): ParsedCv {
 
 function readByRules(text: string, lines: readonly FactsLine[], sections: readonly Section[], hints: FactsHints): Facts {
   const votes = readTagVotes(workSections(sections));
+  const contact = readContact(lines, sections, hints, recognizeLanguage(text));
   return {
-    contact: readContact(lines, sections, hints, detectLanguage(text)),
+    contact,
     summary: readSummaryText(sectionLines(sections, 'summary')),
     work: workSections(sections).flatMap((section) => readWork(section.lines, text, votes)),
     education: sectionsOf(sections, 'education').flatMap((section) => readEducation(section.lines)),
-    skills: readSkillsOf(sections, text),
+    skills: readSkillsOf(sections, text, contact.name),
     languages: readLanguages([
       ...sectionLines(sections, 'languages'),
       ...sectionLines(sections, 'skills').filter(isSpokenLanguageLine),
@@ -47,8 +49,9 @@ function readByRules(text: string, lines: readonly FactsLine[], sections: readon
 }
 
 /** The items of skills sections; in a CV without one, skills that the vocabulary knows. */
-function readSkillsOf(sections: readonly Section[], text: string): Found[] {
-  const lines = sectionLines(sections, 'skills').filter((line) => !isSpokenLanguageLine(line));
+function readSkillsOf(sections: readonly Section[], text: string, name: Found | null): Found[] {
+  const headed = sectionLines(sections, 'skills').filter((line) => !isSpokenLanguageLine(line));
+  const lines = [...headed, ...findUnheadedSkills(sections, name)];
   const listed = readSkills(lines, text);
   return listed.length > 0
     ? listed

@@ -4,6 +4,13 @@ import { fillerWords, headingsByLanguage, type SectionKind } from './heading-wor
 const headingMax = 60;
 const wordsMax = 7;
 const connectors = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'i', 'or', 'oder', 'ou', 'o', 'of', 'of', 'als', 'sowie']);
+const skillWords =
+  'skills|skillset|kenntnisse|fahigkeiten|kompetenzen|competences|competencias|habilidades|aptitudes|conocimientos|conhecimentos|vaardigheden|competenties|competenze|conoscenze|abilita|competencies';
+/** "Skills and Tech", "Compétences & outils divers": what follows a word for skills and a connector. */
+const skillsAnd = new RegExp(`^(?:${skillWords})\\s?(?:&|\\+|/|\\||,|\\s(?:and|und|et|y|e|en)\\s)\\s?\\S+(?:\\s\\S+){0,2}:?$`, 'u');
+/** "Frontend skills", "EDV-Kenntnisse". */
+const someSkills =
+  /^[\p{L}&/+-]{2,20}(?:\s[\p{L}&/+-]{2,20})?[\s-](?:skills|skillset|kenntnisse|vaardigheden)(?:\s(?:summary|overview))?:?$/u;
 const letterSpaced = /^\p{L}(?:[ \u00a0]{1,4}\p{L}){3,}$/u;
 
 const kinds = new Map<string, SectionKind>();
@@ -20,7 +27,7 @@ export function headingKind(text: string): SectionKind | null {
   if (letterSpaced.test(letters)) return compactKinds.get(foldAligned(letters).replace(/\s/g, '')) ?? null;
   const words = headingWords(plain);
   if (words.length === 0 || words.length > wordsMax) return null;
-  return kinds.get(words.join(' ')) ?? withoutFillers(words) ?? firstOfSeveral(plain);
+  return kinds.get(words.join(' ')) ?? withoutFillers(words) ?? firstOfSeveral(plain) ?? bySkillWord(plain);
 }
 
 function entriesOf(headings: Partial<Record<SectionKind, string>>): [SectionKind, string][] {
@@ -58,4 +65,10 @@ function firstOfSeveral(text: string): SectionKind | null {
   if (parts.length < 2 || parts.length > 3) return null;
   const found = parts.map((part) => kinds.get(part) ?? null);
   return found.includes(null) ? null : (found[0] ?? null);
+}
+
+/** A heading that is not in the lists, but begins or ends with a word for skills. */
+function bySkillWord(text: string): SectionKind | null {
+  const folded = foldAligned(text).replace(/^[^\p{L}]+/u, '');
+  return skillsAnd.test(folded) || someSkills.test(folded) ? 'skills' : null;
 }
