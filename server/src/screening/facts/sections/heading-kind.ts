@@ -1,9 +1,29 @@
 import { foldAligned } from '#text/fold-aligned.ts';
 import { fillerWords, headingsByLanguage, type SectionKind } from './heading-words.ts';
+import { moreHeadings } from './more-heading-words.ts';
 
 const headingMax = 60;
 const wordsMax = 7;
-const connectors = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'i', 'or', 'oder', 'ou', 'o', 'of', 'of', 'als', 'sowie']);
+const connectors = new Set([
+  'and',
+  'und',
+  'et',
+  'y',
+  'e',
+  'en',
+  'i',
+  'or',
+  'oder',
+  'ou',
+  'o',
+  'of',
+  'of',
+  'als',
+  'sowie',
+  'och',
+  've',
+  'та',
+]);
 const skillWords =
   'skills|skillset|kenntnisse|fahigkeiten|kompetenzen|competences|competencias|habilidades|aptitudes|conocimientos|conhecimentos|vaardigheden|competenties|competenze|conoscenze|abilita|competencies';
 /** "Skills and Tech", "Compétences & outils divers": what follows a word for skills and a connector. */
@@ -15,7 +35,7 @@ const letterSpaced = /^\p{L}(?:[ \u00a0]{1,4}\p{L}){3,}$/u;
 
 const kinds = new Map<string, SectionKind>();
 const compactKinds = new Map<string, SectionKind>();
-for (const headings of headingsByLanguage) {
+for (const headings of [...headingsByLanguage, ...moreHeadings]) {
   for (const [kind, phrases] of entriesOf(headings)) for (const phrase of phrases.split('|')) addHeadingPhrase(phrase, kind);
 }
 
@@ -40,7 +60,7 @@ function entriesOf(headings: Partial<Record<SectionKind, string>>): [SectionKind
 function addHeadingPhrase(phrase: string, kind: SectionKind): void {
   const key = headingWords(phrase).join(' ');
   if (!kinds.has(key)) kinds.set(key, kind);
-  const compact = phrase.replace(/[^\p{L}]/gu, '');
+  const compact = foldAligned(phrase).replace(/[^\p{L}]/gu, '');
   if (!compactKinds.has(compact)) compactKinds.set(compact, kind);
 }
 

@@ -1,6 +1,6 @@
 import { splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 
-const separators = /[,;|•·●▪■◆‣◦►✓✔\t،、]|\s{2}|[★☆●○◯⬤■□]{2,10}|\s[–—-]\s|\s\/\s|\s(?:and|und|et|y|e|en)\s(?=\S{1,30}$)/gu;
+const separators = /[,;|•·●▪■◆‣◦►✓✔\t،、・]|\s{2}|[★☆●○◯⬤■□]{2,10}|\s[–—-]\s|\s\/\s|\s(?:and|und|et|y|e|en)\s(?=\S{1,30}$)/gu;
 const brackets = /\(([^()]{0,120})\)/gu;
 const wholeMax = 60;
 const wholeWordsMax = 6;

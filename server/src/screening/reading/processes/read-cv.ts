@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../facts/detect-language.ts';
+import { languageOfCv } from '../../facts/detect-language.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import { isProfileExport, readProfileExport } from '../../profiles/exports/read-profile-export.ts';
 import { readDocument } from '../read-document.ts';
@@ -12,7 +12,7 @@ export async function readCv({ bytes, mediaType, hints }: ReadRequest): Promise<
     const document = await readDocument(bytes, mediaType);
     const { text, pages, quality, hasHiddenText } = document;
     const parsedCv = readFacts(document, hints);
-    const cv = { text, pages, quality, hasHiddenText, language: detectLanguage(text), parsedCv };
+    const cv = { text, pages, quality, hasHiddenText, language: languageOfCv(text), parsedCv };
     return { kind: 'read', cv, rssBytes: process.memoryUsage.rss() };
   } catch (error) {
     const reason = error instanceof UnreadableCv ? error.reason : 'damaged';
