@@ -99,9 +99,11 @@ export async function startMuster(databaseUrl: string, settings: Record<string, 
   const args = [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? npmStartOptions), main, 'serve', '--json', '--role', role];
   const log = process.env.BENCH_LOG === undefined ? 'ignore' : openSync(process.env.BENCH_LOG, 'a');
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', log] });
+  const { stdout } = child;
+  if (!stdout) throw new Error('no output of muster');
   children.push(child);
   musterPid = child.pid;
-  const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  const [line] = await Promise.race([once(stdout, 'data'), once(child, 'exit')]);
   if (!(line instanceof Buffer)) throw new Error('muster did not start');
   return Number(new URL(JSON.parse(String(line)).url).port);
 }

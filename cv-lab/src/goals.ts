@@ -1,3 +1,4 @@
+import { calibrationError } from './calibration/calibration-error.ts';
 import { type Goal, measureMatchingGoals } from './matching-goals.ts';
 import type { MeasuredAnnotated, MeasuredCorpus, MeasuredCv, ReaderUse } from './measure.ts';
 import { jobsTogether, macroF1, macroF1OfAnnotated, markdownTable } from './tables.ts';
@@ -15,6 +16,8 @@ export async function goalTable(
       'held-out layouts',
       cvs.filter(({ cv }) => cv.split === 'held-out'),
     ),
+    calibrationGoal(cvs),
+    hiddenTextGoal(cvs),
     ...speedGoals(cvs, reader),
     ...(await measureMatchingGoals(onetFolder)),
   ];
@@ -42,6 +45,25 @@ function layoutGoals(name: string, cvs: MeasuredCv[]): Goal[] {
     score(`${name}, macro F1`, 0.9, macroF1(cvs, 'relaxed'), macroF1(cvs, 'bare')),
     score(`${name}, company + title + start year together`, 0.8, jobsTogether(cvs, 'relaxed'), jobsTogether(cvs, 'bare')),
   ];
+}
+
+/** Over the layouts that nothing was fitted to. */
+function calibrationGoal(cvs: MeasuredCv[]): Goal {
+  const error = calibrationError(cvs.filter(({ cv }) => cv.split === 'held-out').flatMap(({ judged }) => judged));
+  const name = 'held-out layouts, expected calibration error';
+  return { name, wanted: '≤ 0.05', reached: error.toFixed(3), isMet: error <= 0.05, bare: '' };
+}
+
+/** Nothing is hidden in the corpus. */
+function hiddenTextGoal(cvs: MeasuredCv[]): Goal {
+  const wrong = cvs.filter(({ hasHiddenText }) => hasHiddenText).length;
+  return {
+    name: 'CVs with hidden text, of which there is none',
+    wanted: '0',
+    reached: String(wrong),
+    isMet: wrong === 0,
+    bare: '',
+  };
 }
 
 function score(name: string, wanted: number, reached: number, bare: number): Goal {

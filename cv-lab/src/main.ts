@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { calibrationTable, reliabilityTable } from './calibration/calibration-error.ts';
 import { generateCorpus } from './corpus/generate.ts';
+import type { Split } from './corpus/layouts/layout.ts';
 import { goalTable } from './goals.ts';
-import { measureAnnotated, measureCorpus } from './measure.ts';
+import { type MeasuredCv, measureAnnotated, measureCorpus } from './measure.ts';
 import { listMistakes } from './mistakes.ts';
 import { annotatedTable, fieldTable, groupTable } from './tables.ts';
 
@@ -36,6 +38,11 @@ try {
     '### By field',
     fieldTable(cvs),
     ...(annotated.length > 0 ? [`### Annotated English CVs (${annotated.length})`, annotatedTable(annotated)] : []),
+    '### Calibration, held-out layouts',
+    calibrationTable(judgedOf(cvs, 'held-out')),
+    reliabilityTable(judgedOf(cvs, 'held-out')),
+    '### Calibration, train layouts',
+    calibrationTable(judgedOf(cvs, 'train')),
     '### By layout',
     groupTable(cvs, 'layout', ({ cv }) => `${cv.layout}${cv.split === 'held-out' ? ' (held-out)' : ''}`),
     '### By language',
@@ -57,6 +64,10 @@ try {
     );
 } finally {
   if (temporary) rmSync(temporary, { recursive: true, force: true });
+}
+
+function judgedOf(cvs: MeasuredCv[], split: Split) {
+  return cvs.filter(({ cv }) => cv.split === split).flatMap(({ judged }) => judged);
 }
 
 async function makeCorpus(folder: string): Promise<string> {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import { type CvReaders, openCvReaders } from '@muster/server/src/screening/reading/cv-readers.ts';
 import { readByBareRules } from './bare-rules.ts';
+import { type JudgedValue, judgeValues } from './calibration/judge-values.ts';
 import type { CorpusCv } from './corpus/corpus.ts';
 import type { CvFacts } from './corpus/cv.ts';
 import { type AnnotatedCv, type AnnotatedField, compareAnnotated, readTestSlice } from './cv-train.ts';
@@ -18,6 +20,9 @@ export type MeasuredCv = {
   relaxed: Comparison;
   exact: Comparison;
   bare: Comparison;
+  /** Values that were found, with their confidence. */
+  judged: JudgedValue[];
+  hasHiddenText: boolean;
   milliseconds: number;
 };
 export type MeasuredCorpus = { cvs: MeasuredCv[]; reader: ReaderUse };
@@ -65,7 +70,13 @@ async function warmUp(readers: CvReaders, folder: string, corpus: CorpusCv[]): P
 
 async function measureCv(readers: CvReaders, folder: string, cv: CorpusCv): Promise<MeasuredCv> {
   const start = performance.now();
-  const { facts: found, text, failure } = await read(readers, readFileSync(join(folder, cv.file)), cv.mediaType, cv.countryCode);
+  const {
+    facts: found,
+    read: parsed,
+    text,
+    failure,
+    hasHiddenText,
+  } = await read(readers, readFileSync(join(folder, cv.file)), cv.mediaType);
   const milliseconds = performance.now() - start;
   const compare = (facts: CvFacts, matches?: typeof isExactMatch) => compareFacts(facts, cv.facts, cv.mentionedSkills, matches);
   return {
@@ -76,26 +87,26 @@ async function measureCv(readers: CvReaders, folder: string, cv: CorpusCv): Prom
     relaxed: compare(found),
     exact: compare(found, isExactMatch),
     bare: compare(readByBareRules(text)),
+    judged: parsed === null ? [] : judgeValues(parsed, cv),
+    hasHiddenText,
     milliseconds,
   };
 }
 
 async function measureAnnotatedCv(readers: CvReaders, cv: AnnotatedCv): Promise<MeasuredAnnotated> {
-  const { facts, text } = await read(readers, Buffer.from(cv.text), 'text/plain', 'IN');
+  const { facts, text } = await read(readers, Buffer.from(cv.text), 'text/plain');
   return { relaxed: compareAnnotated(facts, cv), bare: compareAnnotated(readByBareRules(text), cv) };
 }
 
-async function read(
-  readers: CvReaders,
-  bytes: Uint8Array,
-  mediaType: string,
-  countryCode: string,
-): Promise<{ facts: CvFacts; text: string; failure: string | null }> {
+type Reading = { facts: CvFacts; read: ParsedCv | null; text: string; failure: string | null; hasHiddenText: boolean };
+
+/** As a candidate of whom nothing is known but the CV. */
+async function read(readers: CvReaders, bytes: Uint8Array, mediaType: string): Promise<Reading> {
   try {
-    const { parsedCv, text } = await readers.read(bytes, mediaType, { countryCode });
-    return { facts: parsedCv, text, failure: null };
+    const { parsedCv, text, hasHiddenText } = await readers.read(bytes, mediaType, { countryCode: null });
+    return { facts: parsedCv, read: parsedCv, text, failure: null, hasHiddenText };
   } catch (error) {
-    return { facts: readByBareRules(''), text: '', failure: String(error) };
+    return { facts: readByBareRules(''), read: null, text: '', failure: String(error), hasHiddenText: false };
   }
 }
 

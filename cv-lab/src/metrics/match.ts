@@ -9,10 +9,21 @@ export function isExactMatch(one: string, other: string): boolean {
   return normalise(one) === normalise(other);
 }
 
-/** The last eight digits, since a number may stand with or without its country code. */
+/** The last eight digits, since a number may stand without its country code. A code that is given has to be that of the number. */
 export function isSamePhone(one: string, other: string): boolean {
+  const [a, b] = [plainNumber(one), plainNumber(other)];
+  if (a.startsWith('+') && b.startsWith('+')) return a === b;
   const digits = (text: string) => text.replace(/\D/g, '').slice(-8);
-  return digits(one).length === 8 && digits(one) === digits(other);
+  return digits(a).length === 8 && digits(a) === digits(b);
+}
+
+function plainNumber(text: string): string {
+  return text
+    .trim()
+    .replace(/^\(?00/, '+')
+    .replace(/^\(\+/, '+')
+    .replace(/\(0\)/, '')
+    .replace(/[^\d+]/g, '');
 }
 
 export function normalise(text: string): string {

@@ -13,6 +13,7 @@ const foundMax = 5000;
 
 let placesText: string | undefined;
 const found = createLruCache<City | undefined>(foundMax);
+const countriesFound = createLruCache<readonly string[]>(foundMax);
 
 /** The place of this name in the country; without a country the largest. "Berlin, Germany" names both. */
 export function lookUpPlace(name: string, countryCode: string | null): City | undefined {
@@ -57,6 +58,24 @@ function findNamed(key: string, countryCode: string | null): City | undefined {
     if (countryCode === null || place.countryCode === countryCode) return place;
   }
   return undefined;
+}
+
+/** The countries that have a place of this name, that of the largest first. */
+export function countriesOfPlace(name: string): readonly string[] {
+  const named = name.slice(0, nameLengthMax);
+  return countriesFound.remember(named, () => searchCountries(placeKey(named)));
+}
+
+function searchCountries(key: string): readonly string[] {
+  if (key === '') return [];
+  placesText ??= readDataText('places.tsv');
+  const countries = new Set<string>();
+  const name = `|${key}|`;
+  for (let at = placesText.indexOf(name); at >= 0; at = placesText.indexOf(name, at + 1)) {
+    const tab = placesText.indexOf('\t', at);
+    countries.add(placesText.slice(tab + 1, placesText.indexOf('\t', tab + 1)));
+  }
+  return [...countries];
 }
 
 function parseCity(columns: string): City {

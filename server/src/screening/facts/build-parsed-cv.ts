@@ -1,4 +1,5 @@
 import type { Evidence, ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
+import type { ConfidenceOf } from './confidence/calibration.ts';
 import type { Contact } from './contact/read-contact.ts';
 import type { DateRange } from './dates/date-ranges.ts';
 import type { EducationEntry } from './entries/read-education.ts';
@@ -21,8 +22,8 @@ export type Facts = {
 };
 
 /** The facts as `parsed_cv`, with the evidence of every value. */
-export function buildParsedCv(facts: Facts): ParsedCv {
-  const evidence = new EvidenceMap();
+export function buildParsedCv(facts: Facts, confidenceOf: ConfidenceOf): ParsedCv {
+  const evidence = new EvidenceMap(confidenceOf);
   return {
     basics: buildBasics(facts, evidence),
     work: facts.work.map((entry, index) => buildWork(entry, `/work/${index}`, evidence)),
@@ -105,11 +106,17 @@ function buildProject(entry: Project, pointer: string, evidence: EvidenceMap): P
 /** Collects where each value stands, by JSON pointer. */
 class EvidenceMap {
   readonly entries: Record<string, Evidence> = {};
+  readonly #confidenceOf: ConfidenceOf;
+
+  constructor(confidenceOf: ConfidenceOf) {
+    this.#confidenceOf = confidenceOf;
+  }
 
   /** Records the place of a value and returns the value. */
   add(pointer: string, found: Found | null): string | null {
     if (found === null || found.value === '') return null;
-    this.entries[pointer] = { confidence: Math.round(found.confidence * 100) / 100, start: found.start, end: found.end };
+    const confidence = this.#confidenceOf(pointer, found.value, found.confidence);
+    this.entries[pointer] = { confidence: Math.round(confidence * 100) / 100, start: found.start, end: found.end };
     return found.value;
   }
 

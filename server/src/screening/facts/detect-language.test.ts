@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { detectLanguage } from './detect-language.ts';
+import { languageOfCv } from './detect-language.ts';
 
 const cases: [language: string, text: string][] = [
   ['en', 'I am responsible for the development of the platform and for a team of five people.'],
@@ -14,5 +14,5 @@ const cases: [language: string, text: string][] = [
 ];
 
 for (const [language, text] of cases) {
-  test(`the language is ${language}: “${text.slice(0, 24)}…”`, () => assert.equal(detectLanguage(text), language));
+  test(`the language is ${language}: “${text.slice(0, 24)}…”`, () => assert.equal(languageOfCv(text), language));
 }

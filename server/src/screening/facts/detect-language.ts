@@ -24,13 +24,31 @@ for (const [language, list] of Object.entries(words)) {
   for (const word of new Set(list.split(' '))) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 }
 
-/** The language of a text as ISO 639-1; English when too little of it is known. */
-export function detectLanguage(text: string): string {
-  return recognizeLanguage(text) ?? 'en';
+/** In how far a language is known: values are read; only headings, dates and words of form are known; or nothing is. */
+export type LanguageSupport = 'full' | 'headings' | 'none';
+
+const fullLanguages = new Set(['en', 'de', 'fr', 'es', 'pt', 'nl', 'it']);
+const headingLanguages = new Set(['pl', 'sv', 'tr', 'uk', 'ar', 'ja']);
+/** A text of so many words of which hardly any is known is in another language. */
+const wordsOfUnknown = 80;
+export const unknownLanguage = 'und';
+
+export function supportOf(language: string): LanguageSupport {
+  return fullLanguages.has(language) ? 'full' : headingLanguages.has(language) ? 'headings' : 'none';
 }
 
-/** The same; undefined when too little of it is known. */
+/** The language of a CV as ISO 639-1, `und` for one that is not recognised; English for a few words. */
+export function languageOfCv(text: string): string {
+  const recognized = recognizeLanguage(text);
+  if (recognized !== undefined) return recognized;
+  const words = text.slice(0, sampleMax).match(/\p{L}{2,}/gu)?.length ?? 0;
+  return words >= wordsOfUnknown ? unknownLanguage : 'en';
+}
+
+/** The language of a text as ISO 639-1; undefined when too little of it is known. */
 export function recognizeLanguage(text: string): string | undefined {
+  const byScript = languageByScript(text.slice(0, sampleMax));
+  if (byScript !== undefined) return byScript;
   const scores = new Map<string, number>();
   let hits = 0;
   for (const word of foldAligned(text.slice(0, sampleMax)).split(/[^\p{L}']+/u)) {
@@ -41,4 +59,41 @@ export function recognizeLanguage(text: string): string | undefined {
   }
   if (hits < hitsMin) return undefined;
   return [...scores].reduce((best, next) => (next[1] > best[1] ? next : best), ['en', 0] satisfies [string, number])[0];
+}
+
+const scripts: readonly [language: string, letters: RegExp][] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['ar', /\p{Script=Arabic}/gu],
+  ['he', /\p{Script=Hebrew}/gu],
+  ['el', /\p{Script=Greek}/gu],
+  ['th', /\p{Script=Thai}/gu],
+  ['hi', /\p{Script=Devanagari}/gu],
+  ['ru', /\p{Script=Cyrillic}/gu],
+];
+// Names of products are written in Latin letters everywhere.
+const scriptShareMin = 0.25;
+const kanaShareMin = 0.05;
+
+/** The language that a script other than the Latin one belongs to. */
+function languageByScript(text: string): string | undefined {
+  if (!/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)) return undefined;
+  const letters = count(text, /\p{L}/gu);
+  const language = scripts.find(
+    ([name, script]) => count(text, script) >= letters * (name === 'ja' ? kanaShareMin : scriptShareMin),
+  )?.[0];
+  if (language === 'ru') return cyrillicLanguage(text);
+  return language === 'ar' && count(text, /[پچژگ]/gu) > count(text, /[ةىؤإ]/gu) ? 'fa' : language;
+}
+
+function cyrillicLanguage(text: string): string {
+  const [ukrainian, russian, serbian] = [count(text, /[іїєґ]/giu), count(text, /[ыэё]/giu), count(text, /[ђјљњћџ]/giu)];
+  if (serbian > ukrainian && serbian > russian) return 'sr';
+  if (ukrainian > russian) return 'uk';
+  return russian > 0 ? 'ru' : 'bg';
+}
+
+function count(text: string, letters: RegExp): number {
+  return text.match(letters)?.length ?? 0;
 }

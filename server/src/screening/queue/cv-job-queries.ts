@@ -77,7 +77,7 @@ export async function moveToScans(db: Pick<Database, 'change'>, job: ClaimedCv):
 type FileOfCv = {
   key: string;
   media_type: string;
-  /** Of the candidate, else of their job. */
+  /** Of the candidate. That of their job says nothing about the number in a CV. */
   country: string | null;
 };
 
@@ -85,9 +85,7 @@ type FileOfCv = {
 export async function findCvFile(db: Queryable, { workspace_id, candidate_id, file_id }: ClaimedCv): Promise<FileOfCv | undefined> {
   const [file] = await db.query<FileOfCv>(sql`
     SELECT key, media_type, (
-      SELECT coalesce(location_country, (
-        SELECT job_country FROM jobs WHERE jobs.workspace_id = candidates.workspace_id AND jobs.id = candidates.job_id
-      )) FROM candidates WHERE workspace_id = ${workspace_id} AND id = ${candidate_id}
+      SELECT location_country FROM candidates WHERE workspace_id = ${workspace_id} AND id = ${candidate_id}
     ) AS country
     FROM candidate_files WHERE workspace_id = ${workspace_id} AND id = ${file_id} AND candidate_id = ${candidate_id}`);
   return file;

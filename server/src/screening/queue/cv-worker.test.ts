@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { unavailable } from '#failure.ts';
+import { openCvReaders } from '#screening/reading/cv-readers.ts';
 import { UnreadableCv } from '#screening/reading/unreadable-cv.ts';
 import { sql } from '#storage/sql.ts';
 import { until } from '#test/chaos/retries.ts';
@@ -175,6 +176,19 @@ test('where the lines of a scan stand is told with its text, and which parts com
   const { candidate } = (await client.get(`/v1/get-candidate?candidate_id=${id}`)).body;
   assert.deepEqual([event.data.cv.scans, candidate.cv.scans], [ranges, ranges]);
   assert.deepEqual((await client.get(`/v1/get-cv-text?candidate_id=${id}`)).body.scans, pages);
+});
+
+test('the same CV has the same phone number for a job in any country', async (t) => {
+  const client = await newClient(running);
+  const cvReaders = openCvReaders({ readers: 1 });
+  t.after(cvReaders.close);
+  const text = 'Jane Doe\njane@example.com\nTel: 030 12345678\n\nEXPERIENCE\nBaker, Mill Ltd, 2019 - 2021';
+  const resume = { filename: 'cv.txt', content: Buffer.from(text).toString('base64') };
+  for (const job_country of ['Germany', 'Spain', 'Italy'])
+    await client.post('/v1/add-candidate', { type: 'upload', resume, job_id: await client.addJob({ job_country }) });
+  startReading(t, { cvReaders });
+  const phones = (await untilRead(client, 3)).map(({ data }) => [data.candidate.phone, data.parsed_cv.basics.phone]);
+  assert.deepEqual(phones, Array(3).fill(['030 12345678', '030 12345678']));
 });
 
 test('a long text is found by the words at its end', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { plainDocument } from '#test/samples/plain-document.ts';
 import { readFactsLines } from '../facts-lines.ts';
+import { readFacts } from '../read-facts.ts';
 import { findEmails } from './find-emails.ts';
 import { findHomePlace } from './find-home-place.ts';
 import { findLinks } from './find-links.ts';
@@ -19,12 +20,33 @@ test('email addresses are found, also across a line break and with (at)', () => 
 });
 
 test('phone numbers are normalised to E.164; dates and account numbers are not phone numbers', () => {
-  const phones = (text: string) => findPhones(linesOfText(text), ['DE']).map(({ value }) => value);
+  const phones = (text: string) => findPhones(linesOfText(text), [['DE']]).map(({ value }) => value);
   assert.deepEqual(phones('Mobil: 0171 / 234 56 78'), ['+491712345678']);
   assert.deepEqual(phones('+33 (0)6 12 34 56 78'), ['+33612345678']);
   assert.deepEqual(phones('01.03.2019 - 31.12.2020'), []);
   assert.deepEqual(phones('IBAN DE02 1203 0000 0000 2020 51'), []);
   assert.deepEqual(phones('2015 - 2018'), []);
+});
+
+test('a number gets the country code that the CV itself names, and none rather than a guessed one', () => {
+  const phone = (text: string) => readFacts(plainDocument(`Ana Ruiz\n${text}\nEXPERIENCE`), { countryCode: null }).basics.phone;
+  const cases: [text: string, phone: string][] = [
+    ['Berlin, Germany\nTel: 030 12345678', '+493012345678'],
+    ['10115 Berlin\nTel: 030 12345678', '+493012345678'],
+    ['Tel: 030 12345678', '030 12345678'],
+    ['Tel: (34) 912 345 678', '+34912345678'],
+    ['Tel: (+34) 912 345 678', '+34912345678'],
+    ['Tel: +(34) 912 345 678', '+34912345678'],
+    ['Tel: 0034 912 345 678', '+34912345678'],
+    ['Tel: +44 (0) 20 7946 0958', '+442079460958'],
+    ['Tel: 912 345 678\nMobile: +34 612 345 678', '+34912345678'],
+    ['Belo Horizonte, Brazil\nTel: (31) 3333-4444', '+553133334444'],
+    ['Austin, TX 78701\nTel: (512) 555-0123', '+15125550123'],
+    ['Toledo\nTel: 912 345 678', '912 345 678'],
+    ['London\nTel: 020 7946 0958', '+442079460958'],
+    ['Fax: +34 912 345 670\nTel: +34 912 345 678', '+34912345678'],
+  ];
+  for (const [text, expected] of cases) assert.equal(phone(text), expected, text);
 });
 
 test('profiles are distinguished from the website; names of libraries are not websites', () => {

@@ -11,7 +11,7 @@ const nameMax = 60;
 const documentTitle =
   /^(?:curriculum vitae|curriculum|lebenslauf|resume|cv|tabellarischer lebenslauf|hoja de vida|curriculo|europass|bewerbung|profil|profile|personalprofil)(?:\s(?:of|von|de|di|van|do|da))?[\s:–—|-]*/u;
 const nameLabel =
-  /^(?:name|full name|vor- und nachname|vorname und nachname|vor und zuname|nom|nom et prenom|prenom et nom|nom complet|nombre|nombre completo|nombre y apellidos|apellidos y nombre|nome|nome completo|nome e cognome|cognome e nome|naam|volledige naam|first name and last name|name und vorname|name, vorname|nome e apelido|nome\(i\) cognome\(i\)|surname\(s\) first name\(s\)|nachname\(n\) vorname\(n\)|first name\(s\) surname\(s\)|nom\(s\) prenom\(s\))\s*[:\s]\s*/u;
+  /^(?:name|full name|vor- und nachname|vorname und nachname|vor und zuname|nom|nom et prenom|prenom et nom|nom complet|nombre|nombre completo|nombre y apellidos|apellidos y nombre|nome|nome completo|nome e cognome|cognome e nome|naam|volledige naam|first name and last name|name und vorname|name, vorname|nome e apelido|nome\(i\) cognome\(i\)|surname\(s\) first name\(s\)|nachname\(n\) vorname\(n\)|first name\(s\) surname\(s\)|nom\(s\) prenom\(s\)|imie i nazwisko|namn|ad soyad|adı soyadı|прізвище та ім'я|氏名|名前|الاسم|الاسم الكامل)\s*[:\s]\s*/u;
 const prefixTitle =
   /^(?:(?:dr|prof|mr|mrs|ms|miss|herr|frau|dipl|ing|mag|m\.?\s?sc|b\.?\s?sc|ir|drs|dott|dott\.ssa|ing|sr|sra|don|dona|eng|m|mme|mlle|univ|priv|doz|phd|d|dra)\.?(?:-\p{L}+\.?)?(?:\s(?:rer|med|nat|phil|jur|h\.?c|habil)\.?)*\s+)+(?=\p{Lu})/iu;
 const suffixTitle =

@@ -8,6 +8,7 @@ import { findLabel } from './find-label.ts';
 import { type ContactLinks, findLinks } from './find-links.ts';
 import { findName } from './find-name.ts';
 import { findPhones } from './find-phones.ts';
+import { phoneCountries } from './phone-countries.ts';
 
 export type Contact = {
   name: Found | null;
@@ -20,40 +21,26 @@ export type Contact = {
 
 const contactKinds = new Set(['header', 'contact', 'personal']);
 
-/** The countries whose numbering plans are tried for a number without a country code, when nothing else names the country. */
-const regionsByLanguage: Readonly<Record<string, string[]>> = {
-  de: ['DE', 'AT', 'CH'],
-  fr: ['FR', 'BE', 'CH'],
-  es: ['ES', 'MX'],
-  pt: ['PT', 'BR'],
-  nl: ['NL', 'BE'],
-  it: ['IT'],
-  en: ['GB', 'US'],
-  pl: ['PL'],
-};
-
 /** Name and contact data: from the header and sections of contact data, or else from anywhere but references. */
 export function readContact(
   lines: readonly FactsLine[],
   sections: readonly Section[],
   hints: FactsHints,
-  language: string,
+  language: string | undefined,
 ): Contact {
   const header = sections.filter((section) => contactKinds.has(section.kind)).flatMap((section) => section.lines);
   const others = sections.filter((section) => section.kind !== 'references').flatMap((section) => section.lines);
   const contactLines = new Set(header);
   const place = findHomePlace(header);
   const email = highestConfidence(findEmails(header)) ?? highestConfidence(findEmails(others));
-  const regions = [hints.countryCode, place?.countryCode?.value, ...(regionsByLanguage[language] ?? [])].filter(
-    (code) => typeof code === 'string',
-  );
+  const countries = phoneCountries(place, hints.countryCode, language);
   const largest = Math.max(0, ...lines.slice(0, 400).map((line) => line.fontSize));
   const name = findName(lines, contactLines, email?.value ?? null, largest);
   return {
     name,
     label: findLabel(header, name),
     email,
-    phone: findPhones(header, regions)[0] ?? findPhones(others, regions)[0] ?? null,
+    phone: findPhones(header, countries)[0] ?? findPhones(others, countries)[0] ?? null,
     links: findLinks(lines, contactLines),
     place,
   };

@@ -31,6 +31,7 @@ const ordinal = '(?:st|nd|rd|th|er|o|a|º|ª|\\.)?';
 
 export const dateAtom = new RegExp(
   [
+    `${beforeNumber}(?<jaYear>19[4-9]\\d|20[0-4]\\d)\\s?年(?:\\s?(?<jaMonth>1[0-2]|0?[1-9])\\s?月)?`,
     `${beforeNumber}(?:(?<isoYear>${year4})[-./](?<isoMonth>0?[1-9]|1[0-2])(?:[-./](?<isoDay>[0-2]?\\d|3[01]))?${after}(?![./-]\\d))`,
     `${before}(?!${shortPeriod})(?:(?<numDay>[0-2]?\\d|3[01])\\s?(?<numSign>[./-])\\s?(?<numMonth>[0-2]?\\d|3[01])\\s?\\k<numSign>\\s?(?<numYear>${year4}|\\d{2}(?!\\d)))${after}`,
     `${beforeNumber}(?:(?<monthNumber>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<monthYear>${year4}))${after}`,
@@ -75,6 +76,7 @@ function readAtom(part: Record<string, string | undefined>, start: number, end: 
     isShort: year !== null && year.length < 4,
     isGlued: false,
   });
+  if (part.jaYear) return at(part.jaYear, part.jaMonth ? Number(part.jaMonth) : null);
   if (part.isoYear) return at(part.isoYear, Number(part.isoMonth), part.isoDay ? Number(part.isoDay) : null);
   if (part.numYear) return readNumericDate(Number(part.numDay), Number(part.numMonth), part.numYear, at);
   if (part.monthYear) return at(part.monthYear, Number(part.monthNumber));

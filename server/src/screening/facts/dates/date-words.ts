@@ -1,3 +1,5 @@
+import { foldAligned } from '#text/fold-aligned.ts';
+
 const present = [
   'present|presently|now|today|current|currently|ongoing|to date|till date|until now|till now|up to now|current position|current role|date|onwards|onward',
   'heute|jetzt|aktuell|gegenwart|dato|laufend|andauernd|fortlaufend|derzeit|momentan|gegenwartig|dauert an',
@@ -6,10 +8,11 @@ const present = [
   'atualidade|a atualidade|atual|atualmente|hoje|o momento|momento|o presente|data atual|em curso|em andamento|actualidade|moment',
   'heden|nu|vandaag|huidig|huidige|nog steeds|lopend|tegenwoordig',
   'oggi|ad oggi|attuale|attualmente|in corso|tuttora|attualita',
-  'obecnie|teraz|nuvarande|pagaende|nadal',
+  'obecnie|teraz|nuvarande|pagaende|nadal|chwila obecna|tills vidare|idag|halen|gunumuz|devam ediyor',
+  foldAligned('дотепер|теперішній час|по теперішній час|зараз|нині|досі|حتى الآن|الآن|حاليا|حتى تاريخه|現在に至る|現在まで|現在'),
 ];
 const since =
-  "since|seit|ab|depuis|depuis le|desde|desde el|sinds|vanaf|dal|dall'|a partir de|a partire da|starting|started|as of|von|from|od|sedan";
+  "since|seit|ab|depuis|depuis le|desde|desde el|sinds|vanaf|dal|dall'|a partir de|a partire da|starting|started|as of|von|from|od|sedan|з|від|منذ|من";
 const to = [
   "to|until|till|til|thru|through|up to|bis|bis zum|bis zu|a|au|jusqu'a|jusqu'en|jusqu'au|jusque|al|hasta|hasta la|hasta el|y",
   "ate|ate a|ate o|tot|tot en met|t/m|tm|fino a|fino al|ad|e|en|and|und|et|aan|tot aan|alla|all'",
@@ -18,7 +21,7 @@ const to = [
 export const presentWords = present.join('|');
 /** What may stand between the two dates of a range. */
 export const rangeSeparator = new RegExp(
-  `^[\\s,.]{0,3}(?:[-–—−‐‑~→>➔⟶/]{1,3}|(?:${to}))?\\s{0,3}(?:[-–—−‐‑]|(?:${to}))?(?:\\s(?:l'|la|le|el|o|zum))?[\\s.(]{0,3}$`,
+  `^[\\s,.]{0,3}(?:[-–—−‐‑~〜→>➔⟶/]{1,3}|(?:${to}))?\\s{0,3}(?:[-–—−‐‑]|(?:${to}))?(?:\\s(?:l'|la|le|el|o|zum))?[\\s.(]{0,3}$`,
   'u',
 );
 /** A separator of a range and nothing else, at the end of a line. */

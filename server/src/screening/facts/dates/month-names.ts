@@ -1,3 +1,5 @@
+import { foldAligned } from '#text/fold-aligned.ts';
+
 /** Names and abbreviations of months, folded, in English, German, French, Spanish, Portuguese, Dutch, Italian, and some neighbours. */
 const names: readonly string[] = [
   'january januar janner jaenner janvier enero janeiro januari gennaio jan janv ene gen genn',
@@ -14,8 +16,26 @@ const names: readonly string[] = [
   'december dezember decembre diciembre dezembro dicembre dec dez dic des',
 ];
 
+/** Of Polish, Turkish, Ukrainian and Arabic, without those that are other words in the languages above (mart, marca). */
+const moreNames: readonly string[] = [
+  'styczeń stycznia ocak січень січня يناير',
+  'luty lutego şubat лютий лютого فبراير',
+  'marzec березень березня مارس',
+  'kwiecień kwietnia nisan квітень квітня أبريل',
+  'maja mayıs травень травня مايو',
+  'czerwiec czerwca haziran червень червня يونيو',
+  'lipiec lipca temmuz липень липня يوليو',
+  'sierpień sierpnia ağustos серпень серпня أغسطس',
+  'wrzesień września eylül вересень вересня سبتمبر',
+  'październik października ekim жовтень жовтня أكتوبر',
+  'listopad listopada kasım листопад листопада نوفمبر',
+  'grudzień grudnia aralık грудень грудня ديسمبر',
+];
+
 export const monthOf: ReadonlyMap<string, number> = new Map(
-  names.flatMap((line, index) => line.split(' ').map((name): [string, number] => [name, index + 1])),
+  [...names, ...moreNames].flatMap((line, index) =>
+    line.split(' ').map((name): [string, number] => [foldAligned(name), (index % 12) + 1]),
+  ),
 );
 
 /** For regular expressions on folded text: longer names first. */

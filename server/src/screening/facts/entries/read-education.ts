@@ -2,7 +2,7 @@ import { foldAligned } from '#text/fold-aligned.ts';
 import type { DateRange } from '../dates/date-ranges.ts';
 import type { FactsLine } from '../facts-lines.ts';
 import { type Found, foundIn, splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
-import { areaSeparator, findDegree, schoolPattern } from '../words/education-words.ts';
+import { areaSeparator, findDegree, isSubject, schoolPattern } from '../words/education-words.ts';
 import { isPlace } from '../words/segment-scores.ts';
 import { type EntryLine, readEntryLines } from './entry-lines.ts';
 import { type Entry, splitEntries } from './split-entries.ts';
@@ -34,7 +34,7 @@ function toEducation(entry: Entry): EducationEntry {
     .filter((piece) => /\p{L}{2}/u.test(piece.folded) && !noise.test(piece.folded));
   const degree = pieces.find((piece) => piece.isDegree && !piece.isSchool) ?? pieces.find((piece) => piece.isDegree) ?? null;
   const named = pieces.filter((piece) => piece !== degree && !isPlace(piece.span.text));
-  const school = named.find((piece) => piece.isSchool) ?? (degree?.isSchool ? null : (named[0] ?? null));
+  const school = named.find((piece) => piece.isSchool) ?? (degree?.isSchool ? null : likeliestSchool(named, degree));
   const left = named.filter((piece) => piece !== school);
   const parsed = degree === null ? null : readDegree(degree.span);
   const area = parsed?.area ?? (left[0] === undefined || parsed === null ? null : foundIn(left[0].span, 0.5));
@@ -44,6 +44,17 @@ function toEducation(entry: Entry): EducationEntry {
     area,
     dates: readDates(entry),
   };
+}
+
+/**
+ * A school without a word for one: "Bauhaus Weimar", "Juilliard". Never a subject: a piece that begins like a field of study is one, unless
+ * nothing else is left beside a degree.
+ */
+function likeliestSchool(named: readonly EducationPart[], degree: EducationPart | null): EducationPart | null {
+  const nameable = named.filter(({ folded }) => !isSubject(folded));
+  if (nameable.length > 0) return nameable.find((piece) => /^\p{Lu}/u.test(piece.span.text)) ?? nameable[0] ?? null;
+  const hasArea = degree !== null && readDegree(degree.span).area !== null;
+  return hasArea || named.length > 1 ? (named[0] ?? null) : null;
 }
 
 /** Short lines of the description that name a degree or a school: some layouts indent them. */

@@ -1,14 +1,41 @@
 import { foldAligned } from '#text/fold-aligned.ts';
 import { fillerWords, headingsByLanguage, type SectionKind } from './heading-words.ts';
+import { moreHeadings } from './more-heading-words.ts';
 
 const headingMax = 60;
 const wordsMax = 7;
-const connectors = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'i', 'or', 'oder', 'ou', 'o', 'of', 'of', 'als', 'sowie']);
+const connectors = new Set([
+  'and',
+  'und',
+  'et',
+  'y',
+  'e',
+  'en',
+  'i',
+  'or',
+  'oder',
+  'ou',
+  'o',
+  'of',
+  'of',
+  'als',
+  'sowie',
+  'och',
+  've',
+  'та',
+]);
+const skillWords =
+  'skills|skillset|kenntnisse|fahigkeiten|kompetenzen|competences|competencias|habilidades|aptitudes|conocimientos|conhecimentos|vaardigheden|competenties|competenze|conoscenze|abilita|competencies';
+/** "Skills and Tech", "Compétences & outils divers": what follows a word for skills and a connector. */
+const skillsAnd = new RegExp(`^(?:${skillWords})\\s?(?:&|\\+|/|\\||,|\\s(?:and|und|et|y|e|en)\\s)\\s?\\S+(?:\\s\\S+){0,2}:?$`, 'u');
+/** "Frontend skills", "EDV-Kenntnisse". */
+const someSkills =
+  /^[\p{L}&/+-]{2,20}(?:\s[\p{L}&/+-]{2,20})?[\s-](?:skills|skillset|kenntnisse|vaardigheden)(?:\s(?:summary|overview))?:?$/u;
 const letterSpaced = /^\p{L}(?:[ \u00a0]{1,4}\p{L}){3,}$/u;
 
 const kinds = new Map<string, SectionKind>();
 const compactKinds = new Map<string, SectionKind>();
-for (const headings of headingsByLanguage) {
+for (const headings of [...headingsByLanguage, ...moreHeadings]) {
   for (const [kind, phrases] of entriesOf(headings)) for (const phrase of phrases.split('|')) addHeadingPhrase(phrase, kind);
 }
 
@@ -20,7 +47,7 @@ export function headingKind(text: string): SectionKind | null {
   if (letterSpaced.test(letters)) return compactKinds.get(foldAligned(letters).replace(/\s/g, '')) ?? null;
   const words = headingWords(plain);
   if (words.length === 0 || words.length > wordsMax) return null;
-  return kinds.get(words.join(' ')) ?? withoutFillers(words) ?? firstOfSeveral(plain);
+  return kinds.get(words.join(' ')) ?? withoutFillers(words) ?? firstOfSeveral(plain) ?? bySkillWord(plain);
 }
 
 function entriesOf(headings: Partial<Record<SectionKind, string>>): [SectionKind, string][] {
@@ -33,7 +60,7 @@ function entriesOf(headings: Partial<Record<SectionKind, string>>): [SectionKind
 function addHeadingPhrase(phrase: string, kind: SectionKind): void {
   const key = headingWords(phrase).join(' ');
   if (!kinds.has(key)) kinds.set(key, kind);
-  const compact = phrase.replace(/[^\p{L}]/gu, '');
+  const compact = foldAligned(phrase).replace(/[^\p{L}]/gu, '');
   if (!compactKinds.has(compact)) compactKinds.set(compact, kind);
 }
 
@@ -58,4 +85,10 @@ function firstOfSeveral(text: string): SectionKind | null {
   if (parts.length < 2 || parts.length > 3) return null;
   const found = parts.map((part) => kinds.get(part) ?? null);
   return found.includes(null) ? null : (found[0] ?? null);
+}
+
+/** A heading that is not in the lists, but begins or ends with a word for skills. */
+function bySkillWord(text: string): SectionKind | null {
+  const folded = foldAligned(text).replace(/^[^\p{L}]+/u, '');
+  return skillsAnd.test(folded) || someSkills.test(folded) ? 'skills' : null;
 }

@@ -16,7 +16,7 @@ export type SectionKind =
   | 'personal'
   | 'other';
 
-type Headings = Partial<Record<SectionKind, string>>;
+export type Headings = Partial<Record<SectionKind, string>>;
 
 /** Headings of CVs as people write them, folded, without signs: English, German, French, Spanish, Portuguese, Dutch, Italian. */
 const english: Headings = {

@@ -24,6 +24,7 @@ const inlineInEntries: ReadonlySet<SectionKind> = new Set([
   'certificates',
   'skills',
 ]);
+const groupsOfSkills: ReadonlySet<SectionKind> = new Set(['volunteer', 'publications', 'awards', 'projects', 'summary']);
 /** Place and date above the signature, which end a CV. */
 const signature = /^\p{Lu}[\p{L}. -]{2,30},\s(?:den\s|le\s|li\s|a\s|em\s)?\d{1,2}[./]\s?\d{1,2}[./]\s?\d{4}$/u;
 const strongSkillLabel = /skill|kenntnis|fahigkeit|compet|kompet|habilid|aptid|vaardig|conoscenz|conhecim|conocim/;
@@ -38,11 +39,17 @@ export function splitSections(lines: readonly FactsLine[]): Section[] {
     if (current === undefined) break;
     if (previous !== null && previous.block !== line.block) current = changeBlock(sections, previous, line, current);
     const isTitle = previous === null && /^r[eé]sum[eé]$/iu.test(line.text);
-    const kind = isTitle || sections.length > sectionsMax ? null : wholeHeading(line, style, current);
+    const isItem = isTitle || sections.length > sectionsMax || isItemOfList(current, line);
+    const kind = isItem ? null : wholeHeading(line, style, current);
     previous = line;
     const inline = kind === null && sections.length <= sectionsMax ? inlineHeading(line, current, lines[index + 1]) : null;
     if (kind === null && inline === null) {
       if (!continuesHeading(current, line)) current.lines.push(line);
+      continue;
+    }
+    // A group of skills stays with the others.
+    if (kind === null && inline?.kind === 'skills' && current.kind === 'skills') {
+      current.lines.push(inline.rest);
       continue;
     }
     if (inline === null) dropFirstHalf(current, line);
@@ -50,6 +57,20 @@ export function splitSections(lines: readonly FactsLine[]): Section[] {
     sections.push(current);
   }
   return sections.filter((section) => section.lines.length > 0 || section.heading !== null);
+}
+
+/** "Leadership" or "Databases" in a list of skills, set like the items above it and unlike the heading. */
+function isItemOfList({ kind, heading, lines }: Section, line: FactsLine): boolean {
+  const above = lines.at(-1);
+  if (kind !== 'skills' || heading === null || heading.block !== line.block) return false;
+  if (above !== undefined && !isSetLike(above, line)) return false;
+  // Text without a layout sets a heading off by an empty line.
+  const isBelow = line.fontSize === 0 && line.gapBefore < 1.5 && heading.gapBefore >= 1.5 && !line.text.endsWith(':');
+  return isBelow || !isSetLike(heading, line);
+}
+
+function isSetLike(one: FactsLine, other: FactsLine): boolean {
+  return one.fontSize === other.fontSize && one.isBold === other.isBold && isAllCaps(one.text) === isAllCaps(other.text);
 }
 
 /** "Compétences" and, on the next line in the same type, "techniques". */
@@ -108,6 +129,8 @@ function inlineHeading(
   if (kind === null || kind === 'contact' || kind === 'personal' || kind === 'other' || kind === 'header') return null;
   // "School: …" and "Position: …" are labels of an entry.
   if (kind === inside && kind !== 'skills') return null;
+  // "Leadership: …" is a group of skills.
+  if (inside === 'skills' && groupsOfSkills.has(kind)) return null;
   const isBesideHeading = isMargin && heading !== null && Math.abs(heading.x - line.x) < 3 && !isLabelInEntry(label);
   if (ofEntries.has(inside) && !isBesideHeading) {
     if (line.isBullet || !inlineInEntries.has(kind)) return null;

@@ -1,24 +1,22 @@
 import { foldAligned } from '#text/fold-aligned.ts';
+import { skillNamed } from '../../../vocabulary/skills.ts';
 import type { FactsLine } from '../facts-lines.ts';
-import { type Found, foundIn, splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
-
-const levelOnly =
-  /^(?:expert|advanced|intermediate|beginner|basic|basics|proficient|master|novice|good|very good|excellent|strong|fluent|experienced|familiar|experte|fortgeschritten|fortgeschrittene kenntnisse|grundkenntnisse|gute kenntnisse|sehr gute kenntnisse|sehr gut|gut|basis|basiskenntnisse|anfanger|expertenkenntnisse|versiert|debutant|intermediaire|avance|confirme|maitrise|bon niveau|notions|experto|avanzado|intermedio|basico|alto|medio|nivel alto|nivel medio|avancado|intermediario|especialista|gevorderd|goed|zeer goed|uitstekend|gemiddeld|beginner|avanzato|base|ottimo|buono|esperto|etc|and more|usw|skill level|level|(?:less than |mehr als |uber |>|<|\+)?\s?\d{1,2}\+?\s?(?:years?|yrs?|jahre?n?|ans|anos|jaar|anni|months?|monate)(?:\s(?:of experience|erfahrung|d'experience))?|\d{1,3}\s?%|\d(?:[.,]\d)?\s?\/\s?(?:5|10)|[★☆●○◯⬤▪▫■□♦◆*]{2,10})\.?$/u;
-const levelEnd =
-  /[\s:,–—-]{1,4}\(?(?:expert|advanced|intermediate|beginner|basic|basics|proficient|master|novice|good|very good|excellent|strong|fluent|experienced|familiar|experte|fortgeschritten|fortgeschrittene kenntnisse|grundkenntnisse|gute kenntnisse|sehr gute kenntnisse|sehr gut|gut|basis|basiskenntnisse|anfanger|expertenkenntnisse|versiert|debutant|intermediaire|avance|confirme|maitrise|bon niveau|notions|experto|avanzado|intermedio|basico|alto|medio|nivel alto|nivel medio|avancado|intermediario|especialista|gevorderd|goed|zeer goed|uitstekend|gemiddeld|beginner|avanzato|base|ottimo|buono|esperto|etc|and more|usw|skill level|level|(?:less than |mehr als |uber |>|<|\+)?\s?\d{1,2}\+?\s?(?:years?|yrs?|jahre?n?|ans|anos|jaar|anni|months?|monate)(?:\s(?:of experience|erfahrung|d'experience))?|\d{1,3}\s?%|\d\s?\/\s?(?:5|10)|[★☆●○◯⬤▪▫■□♦◆*\s]{2,14})\)?$/u;
+import { headingKind } from '../sections/heading-kind.ts';
+import { type Found, foundIn, subSpan, type TextSpan, trimSpan } from '../spans.ts';
+import { levelEnd, levelOnly } from './skill-levels.ts';
+import { splitItems } from './split-items.ts';
+import { splitTags } from './split-tags.ts';
 
 const skillsMax = 200;
 const wordsMax = 6;
 const lengthMax = 60;
-const separators = /[,;|•·●▪■◆‣◦►✓✔\t]|\s{2}|[★☆●○◯⬤■□]{2,10}|\s[–—-]\s|\s\/\s|\s(?:and|und|et|y|e|en)\s(?=\S{1,30}$)/gu;
 const categoryLabel = /^([^:,;\n]{2,50}):\s{1,4}(?=\S)/u;
 
 /** The items of a skills section: lists split at their separators, names of categories and levels left out. */
 export function readSkills(lines: readonly FactsLine[], text: string): Found[] {
   const found = new Map<string, Found>();
   for (const paragraph of joinLists(withoutCategories(lines), text)) {
-    const label = categoryLabel.exec(paragraph.text)?.[0].length ?? 0;
-    for (const item of splitItems(trimSpan(subSpan(paragraph, label, paragraph.text.length)))) {
+    for (const item of itemsOf(paragraph)) {
       const skill = readItem(item);
       const key = skill === null ? '' : foldAligned(skill.text);
       if (skill !== null && !found.has(key) && found.size < skillsMax) found.set(key, foundIn(skill, 0.8));
@@ -27,14 +25,40 @@ export function readSkills(lines: readonly FactsLine[], text: string): Found[] {
   return [...found.values()];
 }
 
-/** A bold line among others that are not is the name of a category. */
+function itemsOf(paragraph: TextSpan): TextSpan[] {
+  const [label = ''] = categoryLabel.exec(paragraph.text) ?? [];
+  const rest = trimSpan(subSpan(paragraph, label.length, paragraph.text.length));
+  return [...skillOfLabel(paragraph), ...splitItems(rest).flatMap(splitLabel).flatMap(splitTags)];
+}
+
+/** "Frontend: React" behind a semicolon. */
+function splitLabel(item: TextSpan): TextSpan[] {
+  const [label = ''] = categoryLabel.exec(item.text) ?? [];
+  return label === '' ? [item] : [...skillOfLabel(item), trimSpan(subSpan(item, label.length, item.text.length))];
+}
+
+/** "Web development: HTML, CSS" names three skills, "Tools: Git, Jira" two. */
+function skillOfLabel(span: TextSpan): TextSpan[] {
+  const label = categoryLabel.exec(span.text)?.[1] ?? '';
+  return isSkillName(label) ? [subSpan(span, 0, label.length)] : [];
+}
+
+function isSkillName(label: string): boolean {
+  return label !== '' && headingKind(label) === null && skillNamed(label) !== undefined;
+}
+
+/** A bold line among others that are not is the name of a category, unless it is a skill itself with its level below. */
 function withoutCategories(lines: readonly FactsLine[]): FactsLine[] {
   const bold = lines.filter((line) => line.isBold).length;
   if (bold === 0 || bold * 2 > lines.length) return [...lines];
-  return lines.filter((line, index) => !line.isBold || line.text.includes(',') || lines[index + 1]?.isBold !== false);
+  return lines.filter((line, index) => {
+    const next = lines[index + 1];
+    if (!line.isBold || line.text.includes(',') || next?.isBold !== false) return true;
+    return isLevelOnly(next.text) || isSkillName(line.text);
+  });
 }
 
-/** A comma-separated list that goes on over line ends is one text. */
+/** A list that goes on over line ends is one text. */
 function joinLists(lines: readonly FactsLine[], text: string): TextSpan[] {
   const joined: { span: TextSpan; last: FactsLine }[] = [];
   for (const line of lines) {
@@ -58,24 +82,16 @@ function continuesList(list: TextSpan, last: FactsLine, line: FactsLine): boolea
     return false;
   if (line.isBold !== last.isBold || list.text.length > 2_000) return false;
   return (
-    /,\s*$/u.test(list.text) ||
+    /[,&/(]\s*$|\s(?:and|und|et|y|e|en|of|de)\s*$/u.test(list.text.slice(-12)) ||
+    hasOpenBracket(list.text) ||
     ((list.text.match(/,/gu)?.length ?? 0) >= 2 && line.text.includes(',')) ||
     /^\p{Ll}/u.test(line.text)
   );
 }
 
-/** Brackets: "AWS (EC2, S3)" is AWS, EC2 and S3; levels and years in brackets are dropped. */
-function splitItems(span: TextSpan): TextSpan[] {
-  const items: TextSpan[] = [];
-  let from = 0;
-  for (const match of span.text.matchAll(/\(([^()]{0,120})\)/gu)) {
-    items.push(...splitSpan(subSpan(span, from, match.index), separators));
-    const inner = subSpan(span, match.index + 1, match.index + 1 + (match[1] ?? '').length);
-    if (/[,;/]/u.test(inner.text)) items.push(...splitSpan(inner, /[,;/]/gu));
-    from = match.index + match[0].length;
-  }
-  items.push(...splitSpan(subSpan(span, from, span.text.length), separators));
-  return items;
+/** "AWS (EC2," goes on in the next line. */
+function hasOpenBracket(text: string): boolean {
+  return text.lastIndexOf('(') > text.lastIndexOf(')');
 }
 
 function readItem(item: TextSpan): TextSpan | null {

@@ -43,6 +43,8 @@ function hasLostLineBreaks(text: string, lines: CvDocument['lines']): boolean {
 
 function mergeSkills(ruled: readonly Found[], tagged: readonly Found[]): Found[] {
   const names = new Set(ruled.map(({ value }) => foldAligned(value)));
-  const added = tagged.filter(({ value, confidence }) => confidence >= addedConfidenceMin && !names.has(foldAligned(value)));
+  const isRuled = (tag: Found) =>
+    names.has(foldAligned(tag.value)) || ruled.some(({ start, end }) => tag.start < end && tag.end > start);
+  const added = tagged.slice(0, skillsMax).filter((tag) => tag.confidence >= addedConfidenceMin && !isRuled(tag));
   return [...ruled, ...added].slice(0, skillsMax);
 }

@@ -1,7 +1,7 @@
 import { foldAligned } from '#text/fold-aligned.ts';
 import { currentRegionCodes } from '#text/region-codes.ts';
 
-const languages = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it'];
+const languages = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it', 'pl', 'sv', 'tr', 'uk', 'ar', 'ja'];
 const otherNames = {
   GB: 'uk|u.k.|england|scotland|wales|great britain|northern ireland',
   US: 'usa|u.s.a.|us|u.s.|united states of america|ee.uu.|eua|etats-unis',

@@ -1,5 +1,7 @@
 import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from 'unpdf/pdfjs';
+import { isRecord } from '#text/is-record.ts';
 import { type Box, identity, type Matrix, readMatrix, readNumbers, transformBox } from './page/matrix.ts';
+import { isOpaqueData } from './page/opaque-image.ts';
 import type { ParsedPage } from './page/page-state.ts';
 
 export type PdfLink = { url: string; box: Box };
@@ -37,12 +39,16 @@ export async function openPdf(bytes: Uint8Array, withImages = false): Promise<Op
   const document = await task.promise;
   return {
     pages: document.numPages,
-    readPage: (number) => parsePage(document, number),
+    readPage: (number) => parsePage(document, number, withImages),
     close: () => task.destroy(),
   };
 }
 
-async function parsePage(document: PDFDocumentProxy, number: number): Promise<ParsedPage & { links: PdfLink[] }> {
+async function parsePage(
+  document: PDFDocumentProxy,
+  number: number,
+  withImages: boolean,
+): Promise<ParsedPage & { links: PdfLink[] }> {
   const page = await document.getPage(number);
   const { fnArray, argsArray } = await page.getOperatorList();
   const viewport = page.getViewport({ scale: 1 });
@@ -50,6 +56,7 @@ async function parsePage(document: PDFDocumentProxy, number: number): Promise<Pa
   const fonts = await readFonts(page, fnArray, argsArray);
   const matrix = readMatrix(viewport.transform) ?? identity;
   const links = await readLinks(page, matrix);
+  const opaqueImages = withImages ? await findOpaqueImages(page, fnArray, argsArray) : new Set<string>();
   page.cleanup();
   return {
     operators: fnArray,
@@ -59,6 +66,8 @@ async function parsePage(document: PDFDocumentProxy, number: number): Promise<Pa
     height: viewport.height,
     fonts,
     links,
+    opaqueImages,
+    isWithoutImages: !withImages,
     isContentVisible: (group) => optionalContent.isVisible(group),
   };
 }
@@ -74,6 +83,21 @@ async function readFonts(page: PDFPageProxy, operators: number[], operands: unkn
   const fonts = new Map<string, unknown>();
   for (const id of ids) fonts.set(id, await new Promise((resolve) => page.commonObjs.get(id, resolve)));
   return fonts;
+}
+
+async function findOpaqueImages(page: PDFPageProxy, operators: number[], operands: unknown[]): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const [index, operator] of operators.entries()) {
+    const args = operands[index];
+    if (operator === OPS.paintImageXObject && Array.isArray(args)) ids.add(String(args[0]));
+  }
+  const opaque = new Set<string>();
+  for (const id of ids) {
+    const objects = id.startsWith('g_') ? page.commonObjs : page.objs;
+    const image: unknown = await new Promise((resolve) => objects.get(id, resolve));
+    if (isRecord(image) && isOpaqueData(image)) opaque.add(id);
+  }
+  return opaque;
 }
 
 async function readLinks(page: PDFPageProxy, matrix: Matrix): Promise<PdfLink[]> {

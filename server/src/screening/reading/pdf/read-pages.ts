@@ -1,6 +1,7 @@
+import { hasHiddenWords, isAdjacent } from './hidden-words.ts';
 import { type OpenPdf, openPdf, type PdfLink } from './open-pdf.ts';
 import { interpretPage } from './page/interpret-page.ts';
-import type { PageContent, PdfGlyph } from './page/page-content.ts';
+import type { PageContent, PdfGlyph, Visibility } from './page/page-content.ts';
 
 export type ReadPage = {
   number: number;
@@ -18,6 +19,8 @@ const pagesMax = 200;
 const glyphsMax = 600_000;
 // An image behind an invisible text makes it the text layer of a scan when it covers most of the page.
 const scanShareMin = 0.5;
+// What may stand beside the text of a scan, as a part of it.
+const stampShareMax = 0.15;
 // Control characters, private use and the replacement character: glyphs without a character.
 const unreadable = /^[\p{Cc}\ufffd\ue000-\uf8ff]/u;
 
@@ -45,41 +48,63 @@ async function readPdfPage(pdf: OpenPdf, openWithImages: () => Promise<OpenPdf>,
   if (content.glyphs.some(isUndecided)) content = interpretPage(await (await openWithImages()).readPage(number));
   showRestOfWords(content.glyphs);
   const isVisible = visibilityTest(content);
+  const glyphs = content.glyphs.filter(isVisible);
+  const hidden = content.glyphs.filter((glyph) => glyph.visibility !== 'mask' && !isVisible(glyph));
   return {
     number,
     width: content.width,
     height: content.height,
     links: parsed.links,
-    glyphs: content.glyphs.filter(isVisible),
-    hasHiddenText: content.glyphs.some((glyph) => /[\p{L}\p{N}]/u.test(glyph.text) && !isVisible(glyph)),
+    glyphs,
+    hasHiddenText: hasHiddenWords(glyphs, hidden),
     characters: content.glyphs.filter(({ text }) => text.trim() !== '').length,
     unreadable: content.glyphs.filter(({ text }) => unreadable.test(text)).length,
   };
 }
 
-/** A word that begins on the page and ends beyond it, such as a long address in a narrow column, is not hidden. */
+/**
+ * A word that is partly on the page, such as a long address in a narrow column, is not hidden, nor is one that goes on beyond the bar
+ * behind it.
+ */
 function showRestOfWords(glyphs: PdfGlyph[]): void {
+  let word: PdfGlyph[] = [];
   for (const [index, glyph] of glyphs.entries()) {
-    const before = glyphs[index - 1];
-    if (glyph.visibility !== 'outside' || before?.visibility !== 'visible' || before.text.trim() === '') continue;
-    const isAdjacent = Math.abs(glyph.y - before.y) < 1 && Math.abs(glyph.x - before.x - before.width) < 0.3 * glyph.size;
-    if (isAdjacent && glyph.text.trim() !== '') glyph.visibility = 'visible';
+    word.push(glyph);
+    const next = glyphs[index + 1];
+    if (next !== undefined && next.text.trim() !== '' && glyph.text.trim() !== '' && isAdjacent(glyph, next)) continue;
+    showWord(word);
+    word = [];
   }
 }
 
+function showWord(word: PdfGlyph[]): void {
+  const visible = word.filter(({ visibility }) => visibility === 'visible').length;
+  if (visible === 0 || visible === word.length) return;
+  for (const glyph of word) {
+    const isRest = glyph.visibility === 'outside' || (glyph.visibility === 'faint' && visible >= word.length / 2);
+    if (isRest) glyph.visibility = 'visible';
+  }
+}
+
+const undecided: ReadonlySet<Visibility> = new Set(['faint', 'invisible-mode', 'under-image', 'clip-mode']);
+
 function isUndecided({ text, visibility }: PdfGlyph): boolean {
-  return (visibility === 'faint' || visibility === 'invisible-mode') && /[\p{L}\p{N}]/u.test(text);
+  return undecided.has(visibility) && /[\p{L}\p{N}]/u.test(text);
 }
 
 /**
- * A scan with recognised text has an image over the page, all of its text invisible behind it: that text is what people see in the image.
- * Invisible text beside visible text, or on an empty page, is hidden.
+ * A scan with recognised text has an image over the page, and its text invisible or behind it: that text is what people see in the image.
+ * A few words may stand beside it, such as those of the program that scanned. Else such text is hidden.
  */
 function visibilityTest({ glyphs, imageShare }: PageContent): (glyph: PdfGlyph) => boolean {
-  const isScan =
-    imageShare >= scanShareMin && !glyphs.some(({ visibility, text }) => visibility === 'visible' && text.trim() !== '');
-  return ({ visibility }) => visibility === 'visible' || (isScan && visibility === 'invisible-mode');
+  const count = (kinds: ReadonlySet<Visibility>) =>
+    glyphs.filter(({ visibility, text }) => kinds.has(visibility) && text.trim() !== '').length;
+  const isScan = imageShare >= scanShareMin && count(seen) <= stampShareMax * count(behindScan);
+  return ({ visibility }) => visibility === 'visible' || (isScan && behindScan.has(visibility));
 }
+
+const seen: ReadonlySet<Visibility> = new Set(['visible']);
+const behindScan: ReadonlySet<Visibility> = new Set(['invisible-mode', 'under-image']);
 
 function openLater(bytes: Uint8Array) {
   let opened: Promise<OpenPdf> | undefined;

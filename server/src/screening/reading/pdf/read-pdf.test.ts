@@ -94,6 +94,9 @@ const hidden: Record<string, string> = {
   'without width': 'BT /F1 10 Tf 0 Tz 60 500 Td (Hidden words) Tj 100 Tz ET\n',
   'invisible render mode': 'BT /F1 10 Tf 3 Tr 60 500 Td (Hidden words) Tj 0 Tr ET\n',
   transparent: `/Clear gs ${pdfText(60, 500, 'Hidden words')} /Opaque gs`,
+  'under a box': `${pdfText(60, 500, 'Hidden words')} 1 g 50 490 200 30 re f 0 g`,
+  'under a box of one point': `${pdfText(60, 500, 'Hidden words')} q 200 0 0 30 50 490 cm BI /W 1 /H 1 /IM true /D [0 1] ID \0 EI Q`,
+  'only a clip': 'BT /F1 10 Tf 7 Tr 60 500 Td (Hidden words) Tj 0 Tr ET\n',
   'a layer that is off': `/OC /Off BDC ${pdfText(60, 500, 'Hidden words')} EMC`,
 };
 
@@ -121,6 +124,66 @@ test('white text on a dark area or on an image is visible', async () => {
   const options = { resources: '/XObject << /Im 10 0 R >>', objects: [image] };
   const document = await read(pdfPages([paragraph(60, 700) + area + picture], options));
   assert.deepEqual([document.text.split('\n').slice(-2), document.hasHiddenText], [['White on dark', 'White on an image'], false]);
+});
+
+test('text under an opaque image is hidden; under a transparent one it is not', async () => {
+  const readUnder = async (transparency: string) => {
+    const mask = pdfStream(
+      Buffer.alloc(100, 128),
+      '/Type /XObject /Subtype /Image /Width 10 /Height 10 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+    );
+    const over = pdfStream(
+      Buffer.alloc(300, 40),
+      `/Type /XObject /Subtype /Image /Width 10 /Height 10 /BitsPerComponent 8 /ColorSpace /DeviceRGB ${transparency}`,
+    );
+    const content = `${pdfText(60, 500, 'Hidden words')}q 200 0 0 30 50 490 cm /Im Do Q`;
+    return read(pdfPages([paragraph(60, 700) + content], { resources: '/XObject << /Im 10 0 R >>', objects: [over, mask] }));
+  };
+  const opaque = await readUnder('');
+  assert.deepEqual([opaque.text, opaque.hasHiddenText], [filler.join('\n'), true]);
+  const transparent = await readUnder('/SMask 11 0 R');
+  assert.deepEqual([transparent.text.split('\n').at(-1), transparent.hasHiddenText], ['Hidden words', false]);
+});
+
+const innocent: Record<string, string> = {
+  'white on a box of one point': `q 200 0 0 30 50 490 cm 0 g BI /W 1 /H 1 /IM true /D [0 1] ID \0 EI Q 1 g ${pdfText(60, 500, 'Seen words')} 0 g`,
+  'white on a thick line': `30 w 50 503 m 250 503 l S 1 g ${pdfText(60, 500, 'Seen words')} 0 g`,
+  'white on thin strips': `${Array.from({ length: 40 }, (_, index) => `0 0 0.5 rg 50 ${490 + index} 200 1 re f`).join(' ')} 1 g ${pdfText(60, 500, 'Seen words')} 0 g`,
+  'under a transparent box': `${pdfText(60, 500, 'Seen words')} /Half gs 1 g 50 490 200 30 re f /Opaque gs 0 g`,
+  'under a blended box': `${pdfText(60, 500, 'Seen words')} /Blend gs 1 1 0 rg 50 490 200 30 re f /Opaque gs 0 g`,
+  'under a box in a round clip': `${pdfText(60, 500, 'Seen words')} q 60 470 m 300 470 300 530 60 530 c h W n 1 g 50 490 200 30 re f Q 0 g`,
+  'struck through': `${pdfText(60, 500, 'Seen words')} 50 502 200 1 re f`,
+  'clipped by a hair': `q 60 504 200 20 re W n ${pdfText(60, 500, 'Seen words')} Q`,
+  'printed through its clip': `q BT /F1 10 Tf 7 Tr 60 500 Td (Seen words) Tj ET 0 0 0.5 rg 50 490 200 30 re f Q 0 Tr 0 g`,
+  'printed twice': `1 g ${pdfText(61, 499, 'Seen words')} 0 g ${pdfText(60, 500, 'Seen words')}`,
+  'beyond its bar': `0 0 0.5 rg 50 490 42 30 re f 1 g ${pdfText(60, 500, 'Seenwords')} 0 g`,
+  'with a faint letter': `0.97 g ${pdfText(60, 540, 'AD', { size: 60 })} 0 g ${pdfText(60, 500, 'Seen words')}`,
+};
+
+for (const [kind, content] of Object.entries(innocent)) {
+  test(`text that people can see is read and is no hidden text: ${kind}`, async () => {
+    const resources = '/ExtGState << /Half << /ca 0.5 >> /Opaque << /ca 1 /BM /Normal >> /Blend << /BM /Multiply >> >>';
+    const document = await read(pdfPages([paragraph(60, 700) + content], { resources }));
+    assert.deepEqual(
+      [document.text.replace(' ', '').split('\n').at(-1)?.replace(' ', ''), document.hasHiddenText],
+      ['Seenwords', false],
+    );
+  });
+}
+
+test('a scan whose program stamps its name on the page is read', async () => {
+  const content = `q 595 0 0 842 0 0 cm /Im Do Q BT 3 Tr ET ${paragraph(60, 700)} BT 0 Tr ET 0 g ${pdfText(60, 20, 'Scanned by Example')}`;
+  const document = await read(pdfPages([content], { resources: '/XObject << /Im 10 0 R >>', objects: [image] }));
+  assert.deepEqual([document.text, document.hasHiddenText], [[...filler, 'Scanned by Example'].join('\n'), false]);
+});
+
+test('thousands of boxes over and under a text take linear time', async () => {
+  const boxes = Array.from({ length: 15_000 }, (_, index) => `${index % 500} ${(index * 7) % 800} 60 40 re f`).join('\n');
+  const content = `${paragraph(60, 700)} 0.9 g ${boxes} 0 g ${paragraph(60, 400)} 0.9 g ${boxes} 0 g ${pdfText(60, 500, 'Over all of them')}`;
+  const before = process.cpuUsage();
+  const document = await read(pdfPages([content]));
+  assert.deepEqual([document.text, document.hasHiddenText], ['Over all of them', true]);
+  assert.ok(process.cpuUsage(before).user < 4_000_000);
 });
 
 test('the text layer of a scan is read; an image without text has no text', async () => {

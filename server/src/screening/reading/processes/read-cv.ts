@@ -1,6 +1,6 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { ScanRange } from '../../cv-document.ts';
-import { detectLanguage } from '../../facts/detect-language.ts';
+import { languageOfCv } from '../../facts/detect-language.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import { isProfileExport, readProfileExport } from '../../profiles/exports/read-profile-export.ts';
 import { readDocument } from '../read-document.ts';
@@ -17,7 +17,7 @@ export async function readCv({ bytes, mediaType, hints, scans }: ReadRequest): P
     const document = await readDocument(bytes, mediaType, handlingOf(scans));
     const { text, pages, quality, hasHiddenText } = document;
     const parsedCv = withScanConfidence(readFacts(document, hints), document.scans?.ranges ?? []);
-    const cv = { text, pages, quality, hasHiddenText, scans: document.scans ?? null, language: detectLanguage(text), parsedCv };
+    const cv = { text, pages, quality, hasHiddenText, scans: document.scans ?? null, language: languageOfCv(text), parsedCv };
     return { kind: 'read', cv, rssBytes: process.memoryUsage.rss() };
   } catch (error) {
     if (error instanceof ScannedCv) return { kind: 'scanned', rssBytes: process.memoryUsage.rss() };

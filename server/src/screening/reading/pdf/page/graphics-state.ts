@@ -7,6 +7,11 @@ export const unknownColor = -1;
 export type GraphicsState = {
   matrix: Matrix;
   clip: Box;
+  /** Whether the clip is that rectangle, and not another shape within it. */
+  isClipExact: boolean;
+  /** A blend mode or a mask lets through what is behind. */
+  isBlended: boolean;
+  isMask: boolean;
   fillColor: number;
   strokeColor: number;
   fillAlpha: number;
@@ -29,6 +34,9 @@ export function initialState(matrix: Matrix, clip: Box): GraphicsState {
   return {
     matrix,
     clip,
+    isClipExact: true,
+    isBlended: false,
+    isMask: false,
     fillColor: 0,
     strokeColor: 0,
     fillAlpha: 1,

@@ -20,12 +20,16 @@ export type PdfGlyph = {
 
 /**
  * 'outside' is text beyond the page or what is clipped of it; 'faint' is text in the colour of its background, which an image may still be
- * behind.
+ * behind; 'under-image' is text that an image was painted over; 'clip-mode' is text that only shows what is painted through it; 'mask' is
+ * part of a mask, which says nothing of what people see.
  */
-export type Visibility = 'visible' | 'hidden' | 'outside' | 'invisible-mode' | 'faint';
+export type Visibility = 'visible' | 'hidden' | 'outside' | 'invisible-mode' | 'faint' | 'under-image' | 'clip-mode' | 'mask';
 
 /** An area that was painted, in page coordinates. */
 export type Paint = { box: Box; color: number };
+
+/** An area that was painted after so many glyphs. */
+export type Cover = Paint & { order: number; isOpaque: boolean; isImage: boolean };
 
 export type PageContent = {
   width: number;

@@ -1,45 +1,65 @@
+import { AreaGrid } from './area-grid.ts';
 import { unknownColor } from './graphics-state.ts';
-import { type Box, includesPoint, intersect } from './matrix.ts';
-import type { Paint } from './page-content.ts';
+import { type Box, intersect } from './matrix.ts';
+import type { Cover, Paint } from './page-content.ts';
 
 const white = 0xffffff;
-// A search for a background looks at so many areas at most; drawings with more of them are no background of text.
-const searchedMax = 2000;
+// More of them are a drawing: what is painted over a text is not looked for any more.
+const coversMax = 100_000;
+// In points. Rules of tables are thinner; strips of a gradient may be as thin, but not as short.
 const sideMin = 3;
+const thinMin = 0.4;
 
-/** What was painted on a page so far, to find the colour behind a text. */
+export type Fill = { box: Box; clip: Box; color: number; alpha: number; isOpaque: boolean };
+
+/** What was painted on a page so far: the colour behind a text, and what was painted over it later. */
 export class PaintedAreas {
-  readonly #paints: Paint[] = [];
+  readonly #backgrounds: AreaGrid<Paint>;
   readonly #pageArea: number;
+  /** In order, each with the number of glyphs that were written before it. */
+  readonly covers: Cover[] = [];
   imageShare = 0;
 
   constructor(page: Box) {
     this.#pageArea = Math.max(1, areaOf(page));
+    this.#backgrounds = new AreaGrid(page);
   }
 
-  addFill(box: Box, clip: Box, color: number, alpha: number): void {
+  addFill({ box, clip, color, alpha, isOpaque }: Fill, order: number): void {
     // A tint of a few percent leaves the colour behind as it is.
     if (alpha < 0.1) return;
-    this.#add(intersect(box, clip), alpha < 0.9 ? unknownColor : color);
+    const visible = intersect(box, clip);
+    this.#add(visible, alpha < 0.9 ? unknownColor : color);
+    this.#addCover({ box: visible, order, color, isOpaque, isImage: false });
   }
 
-  addImage(box: Box, clip: Box): void {
+  addImage(box: Box, clip: Box, isOpaque: boolean, order: number): void {
     const visible = intersect(box, clip);
     this.imageShare = Math.max(this.imageShare, areaOf(visible) / this.#pageArea);
     this.#add(visible, unknownColor);
+    this.#addCover({ box: visible, order, color: unknownColor, isOpaque, isImage: true });
+  }
+
+  /** An image that was left out, when nothing but text is read: what it covers has to be looked at. */
+  addLeftOut(box: Box, clip: Box, order: number): void {
+    this.#addCover({ box: intersect(box, clip), order, color: unknownColor, isOpaque: true, isImage: true });
   }
 
   colorAt(x: number, y: number): number {
-    const first = Math.max(0, this.#paints.length - searchedMax);
-    for (let index = this.#paints.length - 1; index >= first; index -= 1) {
-      const paint = this.#paints[index];
-      if (paint && includesPoint(paint.box, x, y)) return paint.color;
-    }
-    return first > 0 ? unknownColor : white;
+    const paint = this.#backgrounds.findLast(x, y);
+    return paint === 'unknown' ? unknownColor : (paint?.color ?? white);
   }
 
   #add(box: Box, color: number): void {
-    if (box.right - box.left >= sideMin && box.bottom - box.top >= sideMin) this.#paints.push({ box, color });
+    const [width, height] = [box.right - box.left, box.bottom - box.top];
+    if (Math.max(width, height) < sideMin || Math.min(width, height) < thinMin) return;
+    this.#backgrounds.add({ box, color });
+  }
+
+  /** Only what is painted after a text can be over it. */
+  #addCover(cover: Cover): void {
+    if (cover.order === 0 || this.covers.length >= coversMax) return;
+    if (cover.box.right - cover.box.left >= sideMin && cover.box.bottom - cover.box.top >= sideMin) this.covers.push(cover);
   }
 }
 

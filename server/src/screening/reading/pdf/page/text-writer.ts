@@ -2,13 +2,15 @@ import { isRecord } from '#text/is-record.ts';
 import { hasContrast } from './contrast.ts';
 import { boldWeight } from './font-weight.ts';
 import type { GraphicsState, TextPosition } from './graphics-state.ts';
-import { includesPoint, type Matrix, multiply, toPoint } from './matrix.ts';
+import { type Box, type Matrix, multiply, toPoint } from './matrix.ts';
 import type { PdfGlyph, Visibility } from './page-content.ts';
 import type { PaintedAreas } from './painted-areas.ts';
 import type { PdfFont } from './pdf-fonts.ts';
 
 const visibleSizeMin = 2;
 const visibleAlphaMin = 0.1;
+// Of the size of the text.
+const clipTolerance = 0.3;
 const glyphsMax = 400_000;
 const invisibleMode = 3;
 const fillAndStroke = 2;
@@ -78,14 +80,23 @@ export class TextWriter {
 
   #visibilityOf(state: GraphicsState, size: number, width: number, x: number, y: number): Visibility {
     const { renderMode, fillAlpha, strokeAlpha } = state;
+    if (state.isMask) return 'mask';
     if (size < visibleSizeMin || (width === 0 && state.scale === 0)) return 'hidden';
-    if (!includesPoint(state.clip, x, y)) return 'outside';
-    if (renderMode === invisibleMode || renderMode === clipOnly) return 'invisible-mode';
+    if (!isInside(state.clip, x, y, size * clipTolerance)) return 'outside';
+    if (renderMode === invisibleMode) return 'invisible-mode';
+    if (renderMode === clipOnly) return 'clip-mode';
     const isFilled = renderMode % 4 === 0 || renderMode % 4 === fillAndStroke;
     if ((isFilled ? fillAlpha : strokeAlpha) < visibleAlphaMin) return 'hidden';
     const color = isFilled ? state.fillColor : state.strokeColor;
     return hasContrast(color, this.#paints.colorAt(x, y)) ? 'visible' : 'faint';
   }
+}
+
+/** Programs clip a text close to its letters, by the metrics of another font at times. */
+function isInside(clip: Box, x: number, y: number, tolerance: number): boolean {
+  if (clip.left > clip.right || clip.top > clip.bottom) return false;
+  const { left, top, right, bottom } = clip;
+  return x >= left - tolerance && x <= right + tolerance && y >= top - tolerance && y <= bottom + tolerance;
 }
 
 type TextFrame = { toPage: Matrix; angle: number; size: number; along: number; weight: number; look: number };
