@@ -37,6 +37,8 @@ export function buildDeb({ root, tree, commit, arch, work }: Deb, target: string
   writeFileSync(place('DEBIAN/conffiles'), '/etc/muster/muster.env\n');
   writeFileSync(place('DEBIAN/control'), control(version, debianArch[arch], kibibytes(files)));
   writeFileSync(place('DEBIAN/md5sums'), files.map((file) => `${md5(file)}  ${relative(work, file)}\n`).join(''));
+  // dpkg-deb makes times only earlier, and a copied file that is empty has the time of the original.
+  execFileSync('find', [work, '-exec', 'touch', '--no-dereference', `--date=@${commit.seconds}`, '{}', '+']);
   // gzip: with xz the two packages take four minutes.
   execFileSync('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z6', '--build', work, target], {
     stdio: ['ignore', 'ignore', 'inherit'],
