@@ -1,8 +1,8 @@
 import { type BackupState, backupState } from '#backup/backup-state.ts';
+import { findLatestBackup } from '#backup/latest-backup.ts';
 import { withTimeout } from '#concurrency/with-timeout.ts';
 import type { Runtime } from '#runtime.ts';
 import { readFreeBytes } from '#system/disk-space.ts';
-import { readLastBackup } from '#system/last-backup.ts';
 import { commit, version } from '#version.ts';
 
 const databaseMaxMs = 1000;
@@ -17,7 +17,7 @@ export function watchInstallation({
 }: Pick<Runtime, 'metrics' | 'database' | 'config' | 'clock' | 'node'>): () => Promise<void> {
   let isUp: number | undefined;
   let freeBytes: number | undefined;
-  let lastBackupMs: number | undefined;
+  let latestBackup: string | null = null;
   let backups: BackupState | undefined;
   metrics.gauge('muster_build_info', 'The version and the commit of this process, always 1', () => 1, {
     version,
@@ -34,8 +34,8 @@ export function watchInstallation({
   metrics.gauge('muster_disk_free_bytes', 'Free space on the disk of DATA_DIR', () => freeBytes);
   metrics.gauge(
     'muster_last_backup_timestamp_seconds',
-    'When the latest complete backup was made: at BACKUP_URL, or with this DATA_DIR',
-    () => newest(lastBackupMs, secondsOf(backups?.latest?.created_at)),
+    'When the latest complete backup was made: at BACKUP_URL, or to a file',
+    () => secondsOf(latestBackup),
   );
   metrics.gauge('muster_last_backup_bytes', 'Size of the latest complete backup at BACKUP_URL', () => backups?.latest?.bytes);
   metrics.gauge(
@@ -50,24 +50,19 @@ export function watchInstallation({
     backups?.restore_test ? Number(backups.restore_test.problems.length === 0) : undefined,
   );
   return async () => {
-    const [up, free, backup, state] = await Promise.allSettled([
+    const [up, free, latest, state] = await Promise.allSettled([
       withTimeout(databaseMaxMs, database.checkWritable()),
       readFreeBytes(config.dataDir),
-      readLastBackup(config.dataDir),
+      withTimeout(databaseMaxMs, findLatestBackup(database)),
       withTimeout(databaseMaxMs, backupState({ config, database, clock })),
     ]);
     isUp = up.status === 'fulfilled' ? 1 : 0;
     freeBytes = free.status === 'fulfilled' ? free.value : undefined;
     backups = state.status === 'fulfilled' ? state.value : undefined;
-    lastBackupMs = backup.status === 'fulfilled' ? backup.value : undefined;
+    latestBackup = latest.status === 'fulfilled' ? latest.value : null;
   };
 }
 
 function secondsOf(time: string | null | undefined): number | undefined {
   return time ? Date.parse(time) / 1000 : undefined;
-}
-
-function newest(ms: number | undefined, seconds: number | undefined): number | undefined {
-  const known = [...(ms === undefined ? [] : [ms / 1000]), ...(seconds === undefined ? [] : [seconds])];
-  return known.length > 0 ? Math.max(...known) : undefined;
 }

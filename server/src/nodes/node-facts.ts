@@ -2,7 +2,6 @@ import type { RecentError } from '#observability/recent-errors.ts';
 import type { Runtime } from '#runtime.ts';
 import type { SlowStatement } from '#storage/statement-times.ts';
 import { readFreeBytes } from '#system/disk-space.ts';
-import { readLastBackup } from '#system/last-backup.ts';
 import { isRecord } from '#text/is-record.ts';
 
 /** What a node has measured of itself. */
@@ -10,7 +9,6 @@ export type NodeFacts = {
   memory_bytes: number | null;
   disk_free_bytes: number | null;
   disk_low: boolean;
-  last_backup_at: string | null;
   errors: RecentError[];
   statements: SlowStatement[];
 };
@@ -23,13 +21,11 @@ export async function readNodeFacts({
   isDiskLow,
   recentErrors,
 }: Pick<Runtime, 'config' | 'database' | 'isDiskLow' | 'recentErrors'>): Promise<NodeFacts> {
-  const [free, backup] = await Promise.allSettled([readFreeBytes(config.dataDir), readLastBackup(config.dataDir)]);
-  const backupMs = backup.status === 'fulfilled' ? backup.value : undefined;
+  const freeBytes = await readFreeBytes(config.dataDir).catch(() => null);
   return {
     memory_bytes: process.memoryUsage.rss(),
-    disk_free_bytes: free.status === 'fulfilled' ? free.value : null,
+    disk_free_bytes: freeBytes,
     disk_low: isDiskLow(),
-    last_backup_at: backupMs === undefined ? null : new Date(backupMs).toISOString(),
     errors: recentErrors.list().slice(0, errorsMax),
     statements: database.slowStatements(),
   };
@@ -42,7 +38,6 @@ export function parseNodeFacts(stored: unknown): NodeFacts {
     memory_bytes: numberOrNull(facts.memory_bytes),
     disk_free_bytes: numberOrNull(facts.disk_free_bytes),
     disk_low: facts.disk_low === true,
-    last_backup_at: textOrNull(facts.last_backup_at),
     errors: listOf(facts.errors).map((error) => ({
       at: String(error.at),
       work: String(error.work),

@@ -7,7 +7,7 @@ import { part, sql } from '#storage/sql.ts';
 export type StoredBackupState = {
   /** A backup or a test is being made. */
   is_running: boolean;
-  watched_since: string;
+  watched_since: string | null;
   attempted_at: string | null;
   failures: number;
   problem: string | null;
@@ -44,7 +44,12 @@ export async function findBackupState(db: Queryable): Promise<StoredBackupState 
 
 /** From when on a missing backup is missed. */
 export async function watchBackups(db: Changes): Promise<void> {
-  await db.change(backupState, sql`INSERT INTO backup_state DEFAULT VALUES ON CONFLICT (id) DO NOTHING RETURNING id`);
+  await db.change(
+    backupState,
+    sql`
+    INSERT INTO backup_state DEFAULT VALUES
+    ON CONFLICT (id) DO UPDATE SET watched_since = excluded.watched_since WHERE backup_state.watched_since IS NULL RETURNING id`,
+  );
 }
 
 /** False while another process has the lease. */

@@ -14,8 +14,8 @@ export async function tellOwnersOfBackups(
   if (!config.backup?.schedule) return;
   const state = await findBackupState(database);
   const now = clock();
-  if (!state || state.alerted_at !== null || !isBackupOverdue(state, now)) return;
-  const since = state.backup_at ?? state.watched_since;
+  const since = state?.backup_at ?? state?.watched_since;
+  if (!state || !since || state.alerted_at !== null || !isBackupOverdue(state, now)) return;
   const about = {
     kind: 'backup_overdue',
     // Who is interrupted tells nobody twice.

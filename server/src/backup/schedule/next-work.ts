@@ -56,7 +56,8 @@ function hasFindings({ test_findings }: Pick<Times, 'test_findings'>): boolean {
 }
 
 export function isBackupOverdue({ backup_at, watched_since }: Pick<Times, 'backup_at' | 'watched_since'>, now: Date): boolean {
-  return ageOf(backup_at ?? watched_since, now) >= overdueMs;
+  const since = backup_at ?? watched_since;
+  return since !== null && ageOf(since, now) >= overdueMs;
 }
 
 function ageOf(time: string, now: Date): number {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFileSink, standardOutputSink } from '#backup/format/sink.ts';
+import { noteFileBackup } from '#backup/latest-backup.ts';
 import { formatBytes } from '#backup/progress.ts';
 import { type BackupResult, writeBackup } from '#backup/write-backup.ts';
 import type { ParsedArguments } from '#cli/command.ts';
@@ -9,7 +10,6 @@ import { print } from '#cli/with-app.ts';
 import type { Config } from '#config.ts';
 import { printError } from '#observability/background-errors.ts';
 import { openStorage } from '#storage/open-storage.ts';
-import { noteLastBackup } from '#system/last-backup.ts';
 import { standardOutput } from './output-file.ts';
 import { showSteps } from './progress.ts';
 import { abortOnStop, stoppedExitCode } from './stop-signal.ts';
@@ -28,7 +28,8 @@ export async function runBackup({ takes: [path = ''], options, json, io }: Parse
     try {
       const withoutSecrets = options['without-secrets'] === true;
       const backup = await writeBackup(config, storage.connection, sink, { withoutSecrets, report, signal });
-      await noteLastBackup(config.dataDir, backup.created_at);
+      // It is complete without the note, for which an older schema has no column.
+      await noteFileBackup(storage.connection, backup.created_at).catch(() => {});
       clear();
       printBackup(path, backup, { json, io });
     } finally {

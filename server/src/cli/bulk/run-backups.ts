@@ -10,7 +10,6 @@ import type { ProcessIo } from '#cli/process-io.ts';
 import { readSettings } from '#cli/read-settings.ts';
 import { print, withApp } from '#cli/with-app.ts';
 import type { Config } from '#config.ts';
-import { noteLastBackup } from '#system/last-backup.ts';
 import { showSteps } from './progress.ts';
 import { abortOnStop, stoppedExitCode } from './stop-signal.ts';
 
@@ -26,7 +25,6 @@ export async function runBackupNow({ options, json, io }: ParsedArguments): Prom
   if (ended === 'busy') throw new Error('Another process makes a backup or tests one now. Wait for it.');
   if (ended === 'stopped') return noteStopped(io, 'Stopped; the next backup goes on with the files that were sent.');
   const { made, removed } = ended;
-  await noteLastBackup(config.dataDir, made.created_at);
   if (made.lost_files > 0) io.stderr.write(`${made.lost_files} files are missing from the file storage, and so from the backup.\n`);
   const sent = `${formatBytes(made.rows.bytes + made.index.bytes + made.sent_bytes)} sent, with ${made.sent_files} of ${made.files} files`;
   const words = [

@@ -48,7 +48,7 @@ export function openSystemReads(app: SystemDeps): ReadSystem {
       database,
       queues,
       mail,
-      backup: await readBackup(app, nodes),
+      backup: await readBackup(app),
       slow_statements: statements
         ? { source: 'pg_stat_statements' as const, statements }
         : { source: 'nodes' as const, statements: slowestOf(nodes.flatMap(({ facts }) => facts.statements)) },
