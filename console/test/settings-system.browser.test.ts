@@ -18,12 +18,18 @@ test('the health of the installation is shown, and its diagnostics are copied', 
   const node = await startNode(running.app, 'all');
   t.after(node.stop);
   running.app.noteError('read a CV', new TypeError('Ada Canary'));
-  const { page } = await openConsole('settings/system');
+  const { page, client } = await openConsole('settings/system');
   for (const name of ['Maintenance and log', 'Dependencies', 'Nodes', 'Queues', 'Slowest database statements', 'Recent errors'])
     await page.getByRole('heading', { name, exact: true }).waitFor();
   await page.getByRole('rowheader', { name: running.app.node.id }).waitFor();
   await page.getByRole('row', { name: /^Mail server No action needed/ }).waitFor();
   await page.getByRole('row', { name: /read a CV TypeError/ }).waitFor();
+  assert.equal(await page.getByRole('heading', { name: 'Work after the upgrade' }).count(), 0);
+  const left = (statement: string) => runSql(running.app, { text: statement, values: [client.workspaceId] });
+  await left('INSERT INTO candidate_filter_backfills (workspace_id) VALUES ($1)');
+  t.after(() => left('DELETE FROM candidate_filter_backfills WHERE workspace_id = $1'));
+  await page.reload();
+  await page.getByRole('row', { name: /^Candidate filters \d+ 1$/ }).waitFor();
   assert.ok(!(await page.getByRole('main').innerText()).includes('Ada Canary'));
   assert.deepEqual(await axeFindingsWithoutColors(page), []);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -60,6 +60,10 @@ export const queueNames = [
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
+/** What the server completes in rows of earlier versions: a table of migrations each, `NAME_backfills`. */
+export const backfillNames = ['candidate_filter', 'candidate_order', 'ended_application', 'job_lexeme'] as const;
+export type BackfillName = (typeof backfillNames)[number];
+
 const nodeConditions = ['running', 'draining', 'fenced', 'silent'] as const;
 const healthStates = ['ok', 'note', 'problem'] as const;
 
@@ -90,6 +94,12 @@ const queue = JsonObject({
   name: oneOf(queueNames),
   due: nullable(Integer({ description: 'Null: it took too long to count' })),
   oldest_seconds: nullable(JsonNumber({ description: 'For how long the oldest has been due' })),
+});
+
+const backfill = JsonObject({
+  name: oneOf(backfillNames),
+  workspaces: Integer({ description: 'That are not done' }),
+  candidates: Integer({ description: 'At least that many are still to be looked at; at most 100,000 are counted' }),
 });
 
 const standby = JsonObject({ state: text(), lag_seconds: nullable(JsonNumber()) });
@@ -123,6 +133,7 @@ export const system = JsonObject({
     standbys: JsonArray(standby),
   }),
   queues: JsonArray(queue),
+  backfills: JsonArray(backfill),
   mail: JsonObject({ held: Integer(), uncertain: Integer(), paused_until: nullable(timestamp()) }),
   backup: JsonObject({
     made_at: nullable(timestamp('The latest complete one that is known')),

@@ -21,6 +21,10 @@ export function diagnosticsText(seen: Seen): string {
     ...seen.health.map(({ name, state, ms }) => `  ${name}: ${state}, ${ms} ms`),
     'Queues',
     ...seen.queues.filter(({ due }) => due !== 0).map(queueLine),
+    ...(seen.backfills.length > 0 ? ['Backfills'] : []),
+    ...seen.backfills.map(
+      ({ name, candidates, workspaces }) => `  ${name}: ${candidates} candidates of ${workspaces} workspaces to go`,
+    ),
     `Mail: ${mail.held} held, ${mail.uncertain} uncertain${mail.paused_until === null ? '' : `, paused until ${mail.paused_until}`}`,
     `Last backup: ${backup.made_at ?? 'not known'}${backup.tested_at === null ? '' : `, tested ${backup.tested_at}: ${backup.is_restorable ? 'the same' : 'not the same'}`}`,
     `Slow statements, by ${slow_statements.source}`,

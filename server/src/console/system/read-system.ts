@@ -1,4 +1,4 @@
-import type { System } from '@muster/contract/console/system.ts';
+import { backfillNames, type System } from '@muster/contract/console/system.ts';
 import { readDatabaseFacts, readSlowStatements } from '#doctor/database-facts.ts';
 import { checkHealth } from '#doctor/health.ts';
 import { measureQueues } from '#doctor/queue-lengths.ts';
@@ -6,6 +6,7 @@ import { countAllMails } from '#messages/sending/count-all-mails.ts';
 import { listNodesWithFacts, type NodeWithFacts } from '#nodes/node-list.ts';
 import { readSwitches } from '#nodes/switch-actions.ts';
 import type { App } from '#open-app.ts';
+import { readBackfills } from '#storage/backfills/backfill-progress.ts';
 import { migrationNames } from '#storage/migrate.ts';
 import type { SlowStatement } from '#storage/statement-times.ts';
 import { commit, version } from '#version.ts';
@@ -28,12 +29,13 @@ export function openSystemReads(app: SystemDeps): ReadSystem {
   const readQueues = keptFor(queuesKeptMs, () => measureQueues(app.database.longReads(share)));
   return async () => {
     const db = app.database.longReads(share);
-    const [nodes, switches, database, mail, queues, health, statements] = await Promise.all([
+    const [nodes, switches, database, mail, queues, backfills, health, statements] = await Promise.all([
       listNodesWithFacts(app.database),
       readSwitches(app),
       readDatabaseFacts(db),
       countAllMails(db),
       readQueues(),
+      readBackfills(db),
       readHealth(),
       readSlowStatements(db),
     ]);
@@ -47,6 +49,9 @@ export function openSystemReads(app: SystemDeps): ReadSystem {
       ...health,
       database,
       queues,
+      backfills: backfills.flatMap((backfill) =>
+        backfillNames.filter((name) => name === backfill.name).map((name) => ({ ...backfill, name })),
+      ),
       mail,
       backup: await readBackup(app),
       slow_statements: statements

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { hostname } from 'node:os';
 import test from 'node:test';
+import { backfillNames } from '@muster/contract/console/system.ts';
 import { readConfig } from '#config.ts';
 import { measureQueues, queueTables } from '#doctor/queue-lengths.ts';
 import { startNode } from '#nodes/start-node.ts';
@@ -99,6 +100,29 @@ test('each table of work that becomes due is among the queues, and what is late 
     (await measureQueues(running.app.database)).find(({ name }) => name === 'scores') ?? assert.fail();
   assert.equal(due, 2);
   assert.ok(oldest_seconds !== null && oldest_seconds >= 600 && oldest_seconds < 660, String(oldest_seconds));
+});
+
+test('what is left to do after an upgrade is on the screen and in the diagnostics, by a name for each of its tables', async () => {
+  const tables = await runSql<{ name: string }>(
+    running.app,
+    sql`SELECT relname AS name FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname LIKE '%\\_backfills' ORDER BY name`,
+  );
+  assert.deepEqual(
+    tables.map(({ name }) => name),
+    backfillNames.map((name) => `${name}_backfills`),
+  );
+  const { workspaceId, addCandidate } = await newClient(running);
+  await addCandidate();
+  await runSql(running.app, sql`DELETE FROM candidate_filter_backfills`);
+  await runSql(running.app, sql`INSERT INTO candidate_filter_backfills (workspace_id) VALUES (${workspaceId})`);
+  const owner = await signedInUser(running, workspaceId);
+  const { systemWorkspace } = running.app.config;
+  Object.assign(running.app.config, { systemWorkspace: workspaceId });
+  const { system } = (await owner.get(path)).body;
+  assert.deepEqual(system.backfills, [{ name: 'candidate_filter', workspaces: 1, candidates: 1 }]);
+  assert.match(system.diagnostics, /^ {2}candidate_filter: 1 candidates of 1 workspaces to go$/m);
+  Object.assign(running.app.config, { systemWorkspace });
 });
 
 test('the latest backup at BACKUP_URL is on the screen, with whether it could be restored', async () => {

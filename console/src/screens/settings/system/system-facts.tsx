@@ -31,7 +31,7 @@ export function SystemFacts({ system: { version, commit, schema, database, nodes
       <dd>{free.length === 0 ? t('Unknown') : byteSize(Math.min(...free))}</dd>
       <dt>{t('Last backup')}</dt>
       <dd>
-        {backup.made_at === null ? t('No backup known on these nodes') : fullTime(backup.made_at)}
+        {backup.made_at === null ? t('No backup yet') : fullTime(backup.made_at)}
         {backup.tested_at !== null && (
           <span className={backup.is_restorable === false ? 'system-line system-warning' : 'system-line muted'}>
             {backup.is_restorable === false

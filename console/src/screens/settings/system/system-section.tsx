@@ -7,6 +7,7 @@ import { Part, SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { copyText } from '#ui/texts/copy-text.ts';
+import { BackfillTable } from './backfill-table.tsx';
 import { DependencyList } from './dependency-list.tsx';
 import { ErrorTable } from './error-table.tsx';
 import { NodeTable } from './node-table.tsx';
@@ -36,6 +37,11 @@ function SystemParts({ system }: { system: System }) {
   return (
     <>
       <SystemFacts system={system} />
+      {system.backfills.length > 0 && (
+        <Part title={t('Work after the upgrade')}>
+          <BackfillTable backfills={system.backfills} />
+        </Part>
+      )}
       <Part title={t('Maintenance and log')}>
         <Switches system={system} />
       </Part>

@@ -1,4 +1,4 @@
-import type { Dependency, QueueName, System } from '@muster/contract/console/system.ts';
+import type { BackfillName, Dependency, QueueName, System } from '@muster/contract/console/system.ts';
 import { t } from '#language/t.ts';
 import type { MarkShape, MarkTone } from '#ui/status-mark.tsx';
 
@@ -46,6 +46,13 @@ export const queueLabels: Record<QueueName, string> = {
   retention: t('Retention runs'),
   exports: t('Exports'),
   imports: t('Imports'),
+};
+
+export const backfillLabels: Record<BackfillName, string> = {
+  candidate_filter: t('Candidate filters'),
+  candidate_order: t('Sorting by custom fields'),
+  ended_application: t('Reports'),
+  job_lexeme: t('Search by job'),
 };
 
 export const healthLooks: Record<State, Look> = {
