@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrationNames } from '#storage/migrate.ts';
@@ -95,7 +96,9 @@ type Started = { child: ChildProcess; output: { stdout: string; stderr: string }
 /** In a process group of its own, which is killed after the test. */
 export function startRelease(t: Scope, command: string, args: string[], settings: Settings): Started {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, ...launchSettings, DEMO: 'off', ...settings };
+  // Of this run of the tests: its paths are those of no other.
+  const NODE_COMPILE_CACHE = join(tmpdir(), 'muster-compiled-releases');
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...launchSettings, DEMO: 'off', ...settings };
   const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
