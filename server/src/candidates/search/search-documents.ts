@@ -1,4 +1,5 @@
 import { openThread } from '#concurrency/thread.ts';
+import { unavailable } from '#failure.ts';
 import { type Searchable, searchDocument } from './search-document.ts';
 
 export type SearchDocumentTask = { workspaceId: string; candidate: Searchable };
@@ -9,6 +10,7 @@ export type BuildSearchDocument = (workspaceId: string, candidate: Searchable) =
 // A few milliseconds for any text of this length; the longest hostile ones take a second.
 const shortLength = 8000;
 const timeoutMs = 10_000;
+const retryAfterSeconds = 1;
 
 /** Long texts are split into words on a thread. */
 export function openSearchDocuments(): BuildSearchDocument {
@@ -19,8 +21,13 @@ export function openSearchDocuments(): BuildSearchDocument {
   );
   return async (workspaceId, candidate) => {
     if ((candidate.cv_text?.length ?? 0) <= shortLength) return searchDocument(workspaceId, candidate);
-    return thread({ workspaceId, candidate: searchableFields(candidate) });
+    return thread({ workspaceId, candidate: searchableFields(candidate) }).catch(refuseForNow);
   };
+}
+
+/** The time of a thread ends only on a machine that is too busy: the same change may pass later. */
+function refuseForNow(cause: unknown): never {
+  throw Object.assign(unavailable('unavailable', retryAfterSeconds), { cause });
 }
 
 /** Only what the thread needs is copied to it. */
