@@ -9,11 +9,11 @@ import { query } from './embedded-postgres-process.ts';
 
 const rowCharactersMax = 300;
 
-/** Every row of every table but that of the processes, as text, with the name of its partition; the hash stands for the end of a long one. */
+/** Every row of every table but those of the processes and of backups, which know of the one that is compared, as text, with the name of its partition; the hash stands for the end of a long one. */
 export async function readAllRows(connection: ClientConfig): Promise<Record<string, string[]>> {
   const tables = await query(
     connection,
-    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> 'nodes' ORDER BY relname`,
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname NOT IN ('nodes', 'backup_state') ORDER BY relname`,
   );
   const rows: Record<string, string[]> = {};
   for (const [table] of tables) {

@@ -51,6 +51,7 @@ test('a backup is made of a schema that is not migrated yet; tables of other pro
   await query(before, 'CREATE TABLE somebodys AS SELECT 1 AS id');
   const file = join(folder, 'older.muster');
   await musterJson(['backup', file], settings);
+  assert.deepEqual(await query(before, 'SELECT file_backup_at IS NOT NULL, watched_since FROM backup_state'), [[true, null]]);
   assert.equal(
     (await query(before, "SELECT FROM schema_migrations WHERE name < '0092'")).length,
     names.length,
