@@ -11,7 +11,7 @@ CREATE TABLE next_things (workspace_id uuid NOT NULL, id uuid NOT NULL, PRIMARY 
 `;
 const migrationName = '9000_next_things.sql';
 
-export type NextPackage = { path: string; version: string; schema: string };
+type NextPackage = { path: string; version: string };
 
 /** The same package as one of the next version, with one migration more. `work` is a folder of its own. */
 export async function makeNextPackage(deb: string, work: string): Promise<NextPackage> {
@@ -27,5 +27,5 @@ export async function makeNextPackage(deb: string, work: string): Promise<NextPa
   writeFileSync(control, readFileSync(control, 'utf8').replace(/^Version: .*$/m, `Version: ${version}-1`));
   // Nobody downloads it.
   await run('dpkg-deb', ['--root-owner-group', '-Znone', '--build', work, path]);
-  return { path, version, schema: migrationName };
+  return { path, version };
 }
