@@ -56,11 +56,13 @@ test('a portion of an undo reads and removes no more than the portion, however m
   }
   assert.equal(new Set(seen.map(({ record_id: id }) => id)).size, links);
   const after = seen[links / 2] ?? firstRecord;
-  const ids = seen.slice(links / 2, links / 2 + portion).map(({ record_id: id }) => id);
+  const made = seen.slice(links / 2, links / 2 + portion);
+  const ids = made.map(({ record_id: id }) => id);
+  const kept = ids.slice(0, 3);
   const touched = {
     made: await rowsTouched((db) => findMade(db, workspaceId, { ...of, after, countMax: portion })),
     forgotten: await rowsTouched((db) =>
-      forgetLinks({ change: (_, statement) => db.query(statement) }, workspaceId, { ...of, recordIds: ids }),
+      forgetLinks({ change: (_, statement) => db.query(statement) }, workspaceId, { ...of, made, kept }),
     ),
     locked: await rowsTouched((db) => lockPeopleOf({ ...db, send: () => {} }, workspaceId, ids)),
     people: await rowsTouched((db) =>
