@@ -3,6 +3,7 @@ import test from 'node:test';
 import { deletePeopleWithoutApplications, lockPeopleOf } from '#candidates/erasure/candidate-erasure-queries.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Statement } from '#storage/sql.ts';
+import { findLinked } from '#switching/files/file-link-queries.ts';
 import { newClient } from '#test/factories.ts';
 import { countRowsRead, explainPlan } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -70,4 +71,12 @@ test('a portion of an undo reads and removes no more than the portion, however m
     ),
   };
   for (const [name, rows] of Object.entries(touched)) assert.ok(rows <= 6 * portion, `${name}: ${rows} rows`);
+});
+
+test('rows of a file are looked up by the key of their links, in an import that has no statistics yet', async () => {
+  const { workspaceId, importId } = await linked();
+  const ids = Array.from({ length: portion }, (_, index) => `row ${index * 7}`);
+  const of = { workspaceId, source: 'csv', account: 'main', importId };
+  const touched = await rowsTouched((db) => findLinked(db, of, ids));
+  assert.ok(touched <= 6 * portion, `${touched} rows`);
 });
