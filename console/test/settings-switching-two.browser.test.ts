@@ -59,6 +59,7 @@ test('two people see what the other does with an import, one by the keyboard alo
   await press(page, /^Continue with Lever$/);
   await tabTo(page, 'radio', /./);
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
   await page
     .getByLabel('Archive', { exact: true })
     .setInputFiles({ name: 'lever.zip', mimeType: 'application/zip', buffer: archive });

@@ -143,7 +143,7 @@ async function undoApplications(
       await eraseWords(app, workspaceId, words);
       words.clear();
     }
-    await forgetLinks(app.database, workspaceId, { importId, type: 'application', recordIds: gone });
+    await forgetLinks(app.database, workspaceId, { importId, type: 'application', made, kept: [...workedOn] });
     await onStep(undone);
   }
   if (isResumed) await eraseAllUnusedWords(app, workspaceId, () => onStep(undone));
@@ -192,15 +192,11 @@ async function undoType(app: UndoDeps, { workspaceId, importId, type, keptIds, o
   const [column] = Object.keys(fields.application_id?.columns?.('') ?? {});
   const application = column === undefined ? undefined : { column, importId };
   for await (const made of portions(app, workspaceId, { importId, type: name, countMax: recordsAtOnce })) {
-    const needed = await findNeeded(
-      database,
-      workspaceId,
-      made.map(({ record_id: id }) => id),
-      users[name] ?? [],
-    );
+    const all = made.map(({ record_id: id }) => id);
+    const needed = await findNeeded(database, workspaceId, all, users[name] ?? []);
     for (const id of needed) undone.kept.push({ type: name, id, reason: 'still used' });
-    const gone = made.filter(({ record_id: id }) => !needed.has(id) && !belongsTo(id, keptIds));
-    const ids = gone.map(({ record_id: id }) => id);
+    const stays = (id: string) => needed.has(id) || belongsTo(id, keptIds);
+    const ids = all.filter((id) => !stays(id));
     if (table && !followers.has(name))
       undone.removed += await deleteRecords(database, workspaceId, {
         table,
@@ -209,7 +205,7 @@ async function undoType(app: UndoDeps, { workspaceId, importId, type, keptIds, o
         dependents: dependents[name] ?? [],
       });
     else undone.removed += (await undoSpecial(database, workspaceId, name, ids)) ?? 0;
-    await forgetLinks(database, workspaceId, { importId, type: name, recordIds: ids });
+    await forgetLinks(database, workspaceId, { importId, type: name, made, kept: all.filter(stays) });
     await onStep(undone);
   }
 }

@@ -194,23 +194,20 @@ export async function putBack(db: Pick<Database, 'change'>, workspaceId: string,
   return rows[0]?.restored ?? 0;
 }
 
-// LATERAL with OFFSET forces a lookup for each record: without statistics of a new import, all indexes of the workspace look the same.
+/** Of a portion, but for what is kept. By the part of the index that it is: a list of ids would be looked up by whatever index comes first. */
 export async function forgetLinks(
   db: Pick<Database, 'change'>,
   workspaceId: string,
-  { importId, type, recordIds }: { importId: string; type: string; recordIds: string[] },
+  { importId, type, made, kept }: { importId: string; type: string; made: readonly MadeRecord[]; kept: string[] },
 ): Promise<void> {
+  const [first, last] = [made[0], made.at(-1)];
+  if (!first || !last) return;
   await db.change(
     workspaceId,
     sql`
-    DELETE FROM import_links USING (
-      SELECT link.source, link.account, link.source_id FROM unnest(${recordIds}::text[]) AS asked (id) CROSS JOIN LATERAL (
-        SELECT source, account, source_id FROM import_links
-        WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type = ${type} AND record_id = asked.id OFFSET 0
-      ) AS link
-    ) AS gone
-    WHERE import_links.workspace_id = ${workspaceId} AND import_links.source = gone.source AND import_links.account = gone.account
-      AND import_links.type = ${type} AND import_links.source_id = gone.source_id`,
+    DELETE FROM import_links
+    WHERE workspace_id = ${workspaceId} AND import_id = ${importId} AND type = ${type}
+      AND record_id >= ${first.record_id} AND record_id <= ${last.record_id} AND record_id <> ALL (${kept}::text[])`,
   );
 }
 

@@ -85,7 +85,8 @@ function Result({ result: { people, is_whole, load_seconds, types, refused, prev
           </ul>
         </section>
       )}
-      <div className="switching-report">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by the keyboard */}
+      <section className="switching-report" tabIndex={0} aria-label={t('Report')}>
         <table className="switching-table">
           <thead>
             <tr>
@@ -112,7 +113,7 @@ function Result({ result: { people, is_whole, load_seconds, types, refused, prev
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {refused.length > 0 && (
         <section>
           <h3 className="switch-heading">{t('Refused records')}</h3>

@@ -19,7 +19,8 @@ function Report({ report }: { report: ImportReport }) {
   const fields = [...left_out_fields, ...unknown_fields].map(({ name, count }) => `${name} (${number(count)})`);
   if (types.length === 0) return <p className="muted">{t('It has loaded nothing to the end, so there is no report.')}</p>;
   return (
-    <div className="switching-report">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by the keyboard
+    <section className="switching-report" tabIndex={0} aria-label={t('Report')}>
       <table className="switching-table">
         <thead>
           <tr>
@@ -46,7 +47,7 @@ function Report({ report }: { report: ImportReport }) {
       <Lines title={t('Lines that couldn’t be read')} lines={broken.map(({ place }) => place)} />
       <Lines title={t('Not allowed by the credential')} lines={forbidden} />
       <Lines title={t('Fields with no place in Muster')} lines={fields} />
-    </div>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { deletePeopleWithoutApplications, lockPeopleOf } from '#candidates/erasure/candidate-erasure-queries.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import type { Statement } from '#storage/sql.ts';
+import { findLinked } from '#switching/files/file-link-queries.ts';
 import { newClient } from '#test/factories.ts';
 import { countRowsRead, explainPlan } from '#test/postgres/explain-plan.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
@@ -56,11 +57,13 @@ test('a portion of an undo reads and removes no more than the portion, however m
   }
   assert.equal(new Set(seen.map(({ record_id: id }) => id)).size, links);
   const after = seen[links / 2] ?? firstRecord;
-  const ids = seen.slice(links / 2, links / 2 + portion).map(({ record_id: id }) => id);
+  const made = seen.slice(links / 2, links / 2 + portion);
+  const ids = made.map(({ record_id: id }) => id);
+  const kept = ids.slice(0, 3);
   const touched = {
     made: await rowsTouched((db) => findMade(db, workspaceId, { ...of, after, countMax: portion })),
     forgotten: await rowsTouched((db) =>
-      forgetLinks({ change: (_, statement) => db.query(statement) }, workspaceId, { ...of, recordIds: ids }),
+      forgetLinks({ change: (_, statement) => db.query(statement) }, workspaceId, { ...of, made, kept }),
     ),
     locked: await rowsTouched((db) => lockPeopleOf({ ...db, send: () => {} }, workspaceId, ids)),
     people: await rowsTouched((db) =>
@@ -68,4 +71,12 @@ test('a portion of an undo reads and removes no more than the portion, however m
     ),
   };
   for (const [name, rows] of Object.entries(touched)) assert.ok(rows <= 6 * portion, `${name}: ${rows} rows`);
+});
+
+test('rows of a file are looked up by the key of their links, in an import that has no statistics yet', async () => {
+  const { workspaceId, importId } = await linked();
+  const ids = Array.from({ length: portion }, (_, index) => `row ${index * 7}`);
+  const of = { workspaceId, source: 'csv', account: 'main', importId };
+  const touched = await rowsTouched((db) => findLinked(db, of, ids));
+  assert.ok(touched <= 6 * portion, `${touched} rows`);
 });
