@@ -1,4 +1,4 @@
-import type { CandidateStatus, CandidateType, PoolStage } from '@muster/sdk/generated/types.ts';
+import type { CandidateStatus, CandidateType, PoolStage, SignalKind } from '@muster/sdk/generated/types.ts';
 import { statusOrder } from '#ui/texts/status-order.ts';
 
 /** What lists can be sorted by; `-` in front: the highest first. */
@@ -34,6 +34,7 @@ export type ListFilters = {
   interview_from?: string;
   interview_to?: string;
   feedback?: 'missing';
+  signals?: SignalKind[];
   owner_id?: string;
   created_after?: string;
   created_before?: string;
@@ -92,6 +93,7 @@ const readers: { [Name in PlainName]: (given: string) => Required<ListFilters>[N
   interview_from: text,
   interview_to: text,
   feedback: oneOf('missing'),
+  signals: anyOf(['similar_cv', 'shared_contact', 'dead_mail_domain', 'sending_speed', 'hidden_text', 'copied_ad']),
   owner_id: text,
   created_after: text,
   created_before: text,

@@ -8,6 +8,7 @@ import { pagesQuery, readQuery } from './read-query.ts';
 export const auditLogKey = ['audit-log'];
 export const retentionPreviewKey = ['retention-preview'];
 export const screeningSettingsQuery = readQuery(['screening-settings'], muster.getScreeningSettings, {});
+export const signalSettingsQuery = readQuery(['signal-settings'], muster.getSignalSettings, {});
 export const applicationPageQuery = readQuery(['application-page-settings'], muster.getApplicationPageSettings, {});
 /** Of the installation. */
 export const systemQuery = readQuery(['system'], consoleApi.system, {});

@@ -35,7 +35,7 @@ export const dismissSignal = {
 export const getSignalSettings = {
   method: 'GET',
   path: '/v1/signal-settings',
-  right: 'manage_settings',
+  right: 'edit_candidates',
   tag,
   summary: 'Read whether candidates are looked at for signals',
   etag: true,

@@ -37,7 +37,14 @@ type Form =
   | { kind: 'answers' };
 
 /** Where a list is: a job is chosen, also by the screen itself, and has stages of its own; what the user may read. */
-type FiltersPlace = { hasJob: boolean; hasStages: boolean; isOfJob: boolean; mayReadJobs: boolean; mayReadMembers: boolean };
+type FiltersPlace = {
+  hasJob: boolean;
+  hasStages: boolean;
+  isOfJob: boolean;
+  mayReadJobs: boolean;
+  mayReadMembers: boolean;
+  hasSignals: boolean;
+};
 
 type Words = { label: string; value: string };
 
@@ -54,6 +61,15 @@ export type FilterKind = {
   /** What the chip says. */
   words: (filters: ListFilters, choices: FilterChoices) => Words;
 };
+
+const signalKinds: readonly Option[] = [
+  { value: 'similar_cv', label: t('Similar CV') },
+  { value: 'shared_contact', label: t('Shared contact') },
+  { value: 'dead_mail_domain', label: t('Dead email domain') },
+  { value: 'sending_speed', label: t('Sending speed') },
+  { value: 'hidden_text', label: t('Hidden text') },
+  { value: 'copied_ad', label: t('Copied job ad') },
+];
 
 export const poolStages: readonly Option[] = [
   { value: 'cold', label: t('Cold') },
@@ -150,6 +166,7 @@ export const filterKinds: readonly FilterKind[] = [
   },
   optionsOf('feedback', t('Feedback'), () => [{ value: 'missing', label: t('Missing') }], { isSingle: true }),
   daysOf('interview', t('Interview'), ['interview_from', 'interview_to']),
+  { ...optionsOf('signals', t('Worth a look'), () => signalKinds), isOffered: ({ hasSignals }) => hasSignals },
   optionsOf('type', t('Type'), () => [
     { value: 'applicant', label: t('Applicant') },
     { value: 'prospect', label: t('Prospect') },

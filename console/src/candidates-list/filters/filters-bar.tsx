@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, memo, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
@@ -6,6 +7,7 @@ import { afterPaint } from '#after-paint.ts';
 import { useCustomFields } from '#custom-fields/use-custom-fields.ts';
 import { useKeys } from '#keys/keys.ts';
 import { t } from '#language/t.ts';
+import { signalSettingsQuery } from '#queries/settings-queries.ts';
 import { useRight } from '#session/session.tsx';
 import { useJobColumns } from '#stages/job-columns.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -36,12 +38,14 @@ type Props = {
 export function FiltersBar({ filters, isOfJob = false, onChange, count, children }: Props) {
   const [opened, setOpened] = useState<string>();
   const { columns } = useJobColumns(filters.job_id);
+  const { data: signals } = useQuery({ ...signalSettingsQuery, enabled: useRight('edit_candidates') });
   const place = {
     isOfJob,
     hasJob: filters.job_id !== undefined,
     hasStages: columns?.some(({ stageId }) => stageId !== null) ?? false,
     mayReadJobs: useRight('read_jobs'),
     mayReadMembers: useRight('read_members'),
+    hasSignals: signals?.settings.is_on === true,
   };
   const fields = useCustomFields(['candidate', 'application']);
   const all = useMemo(() => [...filterKinds, ...fieldKinds(fields)], [fields]);

@@ -4450,6 +4450,56 @@ const texts: Texts = {
   'All {count} paused jobs': ['{count} pausierte Stelle', 'Alle {count} pausierten Stellen'],
   '{count} applications': ['{count} Bewerbung', '{count} Bewerbungen'],
   'Publish {count} jobs': ['{count} Stelle veröffentlichen', '{count} Stellen veröffentlichen'],
+  '{count} other candidates have almost the same CV': [
+    'Der Lebenslauf gleicht fast dem einer anderen Bewerbung',
+    'Der Lebenslauf gleicht fast dem von {count} anderen Bewerbungen',
+  ],
+  '{count} other names with this phone number': [
+    '{count} weiterer Name mit dieser Telefonnummer',
+    '{count} weitere Namen mit dieser Telefonnummer',
+  ],
+  '{count} other names with this email address': [
+    '{count} weiterer Name mit dieser E-Mail-Adresse',
+    '{count} weitere Namen mit dieser E-Mail-Adresse',
+  ],
+  'No mail server accepts email for {domain}': 'Kein Mailserver nimmt E-Mails für {domain} an',
+  'At least {applications} applications within {minutes} minutes':
+    'Mindestens {applications} Bewerbungen innerhalb von {minutes} Minuten',
+  'Sent {count} seconds after the form was opened': [
+    '{count} Sekunde nach dem Öffnen des Formulars gesendet',
+    '{count} Sekunden nach dem Öffnen des Formulars gesendet',
+  ],
+  'The CV contains text that people can’t see': 'Der Lebenslauf enthält Text, den Menschen nicht sehen',
+  '{share} % of the job description is in the CV, word for word': '{share} % der Stellenbeschreibung stehen wörtlich im Lebenslauf',
+  'Agencies and copied templates can make CVs alike.':
+    'Vermittlungen und kopierte Vorlagen können Lebensläufe einander angleichen.',
+  'Families and agencies often share one.': 'Familien und Vermittlungen teilen sich oft eine.',
+  'Often just a typo in the address.': 'Oft nur ein Tippfehler in der Adresse.',
+  'Autofill is fast, and some people apply for several jobs in a row.':
+    'Automatisches Ausfüllen ist schnell, und manche bewerben sich auf mehrere Stellen nacheinander.',
+  'Some templates do this. The text was left out.': 'Manche Vorlagen machen das. Der Text wurde ignoriert.',
+  'People who already do this job may describe it the same way.':
+    'Wer diese Arbeit schon macht, beschreibt sie vielleicht genauso.',
+  'Worth a look': 'Einen Blick wert',
+  'Hints only: they’re in no score, and you decide what they mean.':
+    'Nur Hinweise: Sie fließen in keinen Score ein, und was sie bedeuten, entscheiden Sie.',
+  '{percent} % the same': 'zu {percent} % gleich',
+  'Looked at, fine': 'Geprüft, in Ordnung',
+  'Looked at, fine: {signal}': 'Geprüft, in Ordnung: {signal}',
+  'Marked as looked at': 'Als geprüft markiert',
+  'Similar CV': 'Ähnlicher Lebenslauf',
+  'Shared contact': 'Gemeinsamer Kontakt',
+  'Dead email domain': 'Tote E-Mail-Domain',
+  'Sending speed': 'Sendetempo',
+  'Hidden text': 'Unsichtbarer Text',
+  'Copied job ad': 'Kopierte Stellenanzeige',
+  'Point out what’s worth a look': 'Auf Auffälligkeiten hinweisen',
+  'Such as almost the same CV or one phone number under several names, with the evidence. Never part of a score. When it’s off, everything that was found is deleted.':
+    'Etwa fast gleiche Lebensläufe oder eine Telefonnummer unter mehreren Namen, jeweils mit Beleg. Fließt nie in einen Score ein. Beim Ausschalten wird alles Gefundene gelöscht.',
+  'Candidates are being looked at': 'Kandidat:innen werden geprüft',
+  'Nothing is pointed out any more': 'Es gibt keine Hinweise mehr',
+  'Looked at a signal and dismissed it': 'Einen Hinweis als geprüft markiert',
+  'Switched signals on or off': 'Hinweise ein- oder ausgeschaltet',
 };
 
 export default texts;

@@ -4412,6 +4412,50 @@ const texts: Texts = {
   'All {count} paused jobs': ['{count} vacante en pausa', 'Las {count} vacantes en pausa'],
   '{count} applications': ['{count} candidatura', '{count} candidaturas'],
   'Publish {count} jobs': ['Publicar {count} vacante', 'Publicar {count} vacantes'],
+  '{count} other candidates have almost the same CV': [
+    'Otra candidatura tiene casi el mismo CV',
+    'Otras {count} candidaturas tienen casi el mismo CV',
+  ],
+  '{count} other names with this phone number': ['{count} nombre más con este teléfono', '{count} nombres más con este teléfono'],
+  '{count} other names with this email address': [
+    '{count} nombre más con esta dirección de correo',
+    '{count} nombres más con esta dirección de correo',
+  ],
+  'No mail server accepts email for {domain}': 'Ningún servidor acepta correo para {domain}',
+  'At least {applications} applications within {minutes} minutes': 'Al menos {applications} candidaturas en {minutes} minutos',
+  'Sent {count} seconds after the form was opened': [
+    'Enviada {count} segundo después de abrir el formulario',
+    'Enviada {count} segundos después de abrir el formulario',
+  ],
+  'The CV contains text that people can’t see': 'El CV contiene texto que no se ve',
+  '{share} % of the job description is in the CV, word for word': 'El {share} % de la oferta está palabra por palabra en el CV',
+  'Agencies and copied templates can make CVs alike.': 'Las agencias y las plantillas copiadas pueden dar CV parecidos.',
+  'Families and agencies often share one.': 'Las familias y las agencias suelen compartirlo.',
+  'Often just a typo in the address.': 'A menudo es solo una errata en la dirección.',
+  'Autofill is fast, and some people apply for several jobs in a row.':
+    'El autocompletado es rápido, y hay quien se presenta a varias ofertas seguidas.',
+  'Some templates do this. The text was left out.': 'Algunas plantillas lo hacen. Ese texto no se ha tenido en cuenta.',
+  'People who already do this job may describe it the same way.': 'Quien ya hace este trabajo quizá lo describa igual.',
+  'Worth a look': 'Conviene revisar',
+  'Hints only: they’re in no score, and you decide what they mean.':
+    'Son solo indicios: no cuentan en ninguna puntuación y usted decide qué significan.',
+  '{percent} % the same': '{percent} % igual',
+  'Looked at, fine': 'Revisado, todo bien',
+  'Looked at, fine: {signal}': 'Revisado, todo bien: {signal}',
+  'Marked as looked at': 'Marcado como revisado',
+  'Similar CV': 'CV similar',
+  'Shared contact': 'Contacto compartido',
+  'Dead email domain': 'Dominio de correo inactivo',
+  'Sending speed': 'Velocidad de envío',
+  'Hidden text': 'Texto oculto',
+  'Copied job ad': 'Oferta copiada',
+  'Point out what’s worth a look': 'Señalar lo que conviene revisar',
+  'Such as almost the same CV or one phone number under several names, with the evidence. Never part of a score. When it’s off, everything that was found is deleted.':
+    'Por ejemplo, casi el mismo CV o un mismo teléfono con varios nombres, con lo encontrado. Nunca cuenta en una puntuación. Al desactivarlo se elimina todo lo encontrado.',
+  'Candidates are being looked at': 'Se están revisando las candidaturas',
+  'Nothing is pointed out any more': 'Ya no se señala nada',
+  'Looked at a signal and dismissed it': 'Ha revisado y descartado un indicio',
+  'Switched signals on or off': 'Ha activado o desactivado los indicios',
 };
 
 export default texts;

@@ -4437,6 +4437,53 @@ const texts: Texts = {
   'All {count} paused jobs': ['{count} offre en pause', 'Les {count} offres en pause'],
   '{count} applications': ['{count} candidature', '{count} candidatures'],
   'Publish {count} jobs': ['Publier {count} offre', 'Publier {count} offres'],
+  '{count} other candidates have almost the same CV': [
+    'Une autre candidature a presque le même CV',
+    '{count} autres candidatures ont presque le même CV',
+  ],
+  '{count} other names with this phone number': [
+    '{count} autre nom avec ce numéro de téléphone',
+    '{count} autres noms avec ce numéro de téléphone',
+  ],
+  '{count} other names with this email address': [
+    '{count} autre nom avec cette adresse e-mail',
+    '{count} autres noms avec cette adresse e-mail',
+  ],
+  'No mail server accepts email for {domain}': 'Aucun serveur n’accepte d’e-mails pour {domain}',
+  'At least {applications} applications within {minutes} minutes': 'Au moins {applications} candidatures en {minutes} minutes',
+  'Sent {count} seconds after the form was opened': [
+    'Envoyée {count} seconde après l’ouverture du formulaire',
+    'Envoyée {count} secondes après l’ouverture du formulaire',
+  ],
+  'The CV contains text that people can’t see': 'Le CV contient du texte invisible',
+  '{share} % of the job description is in the CV, word for word': '{share} % de l’annonce se retrouvent mot pour mot dans le CV',
+  'Agencies and copied templates can make CVs alike.': 'Les agences et les modèles recopiés donnent parfois des CV semblables.',
+  'Families and agencies often share one.': 'Les familles et les agences en partagent souvent.',
+  'Often just a typo in the address.': 'Souvent une simple faute de frappe dans l’adresse.',
+  'Autofill is fast, and some people apply for several jobs in a row.':
+    'Le remplissage automatique est rapide, et certaines personnes postulent à plusieurs postes d’affilée.',
+  'Some templates do this. The text was left out.': 'Certains modèles le font. Ce texte a été ignoré.',
+  'People who already do this job may describe it the same way.': 'Qui exerce déjà ce métier le décrit peut-être de la même façon.',
+  'Worth a look': 'À regarder',
+  'Hints only: they’re in no score, and you decide what they mean.':
+    'De simples indices : ils n’entrent dans aucun score, à vous d’en juger.',
+  '{percent} % the same': '{percent} % identique',
+  'Looked at, fine': 'Vérifié, rien à signaler',
+  'Looked at, fine: {signal}': 'Vérifié, rien à signaler : {signal}',
+  'Marked as looked at': 'Marqué comme vérifié',
+  'Similar CV': 'CV semblable',
+  'Shared contact': 'Contact partagé',
+  'Dead email domain': 'Domaine e-mail inactif',
+  'Sending speed': 'Vitesse d’envoi',
+  'Hidden text': 'Texte caché',
+  'Copied job ad': 'Annonce recopiée',
+  'Point out what’s worth a look': 'Signaler ce qui mérite un coup d’œil',
+  'Such as almost the same CV or one phone number under several names, with the evidence. Never part of a score. When it’s off, everything that was found is deleted.':
+    'Par exemple presque le même CV ou un même numéro de téléphone sous plusieurs noms, avec les éléments trouvés. N’entre jamais dans un score. La désactivation supprime tout ce qui a été trouvé.',
+  'Candidates are being looked at': 'Les candidatures sont en cours d’examen',
+  'Nothing is pointed out any more': 'Plus rien n’est signalé',
+  'Looked at a signal and dismissed it': 'Indice vérifié et écarté',
+  'Switched signals on or off': 'Indices activés ou désactivés',
 };
 
 export default texts;

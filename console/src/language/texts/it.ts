@@ -4404,6 +4404,53 @@ const texts: Texts = {
   'All {count} paused jobs': ['{count} posizione in pausa', 'Tutte le {count} posizioni in pausa'],
   '{count} applications': ['{count} candidatura', '{count} candidature'],
   'Publish {count} jobs': ['Pubblica {count} posizione', 'Pubblica {count} posizioni'],
+  '{count} other candidates have almost the same CV': [
+    'Un’altra candidatura ha quasi lo stesso CV',
+    'Altre {count} candidature hanno quasi lo stesso CV',
+  ],
+  '{count} other names with this phone number': [
+    '{count} altro nome con questo numero di telefono',
+    '{count} altri nomi con questo numero di telefono',
+  ],
+  '{count} other names with this email address': [
+    '{count} altro nome con questo indirizzo e-mail',
+    '{count} altri nomi con questo indirizzo e-mail',
+  ],
+  'No mail server accepts email for {domain}': 'Nessun server accetta e-mail per {domain}',
+  'At least {applications} applications within {minutes} minutes': 'Almeno {applications} candidature in {minutes} minuti',
+  'Sent {count} seconds after the form was opened': [
+    'Inviata {count} secondo dopo l’apertura del modulo',
+    'Inviata {count} secondi dopo l’apertura del modulo',
+  ],
+  'The CV contains text that people can’t see': 'Il CV contiene testo invisibile',
+  '{share} % of the job description is in the CV, word for word': 'Il {share}% dell’annuncio è nel CV, parola per parola',
+  'Agencies and copied templates can make CVs alike.': 'Agenzie e modelli copiati possono rendere i CV simili.',
+  'Families and agencies often share one.': 'Famiglie e agenzie spesso ne condividono uno.',
+  'Often just a typo in the address.': 'Spesso è solo un refuso nell’indirizzo.',
+  'Autofill is fast, and some people apply for several jobs in a row.':
+    'La compilazione automatica è veloce, e c’è chi si candida a più posizioni di fila.',
+  'Some templates do this. The text was left out.': 'Alcuni modelli lo fanno. Il testo è stato ignorato.',
+  'People who already do this job may describe it the same way.': 'Chi fa già questo lavoro potrebbe descriverlo allo stesso modo.',
+  'Worth a look': 'Da guardare',
+  'Hints only: they’re in no score, and you decide what they mean.':
+    'Solo indizi: non contano in nessun punteggio e decide lei che cosa significano.',
+  '{percent} % the same': '{percent}% uguale',
+  'Looked at, fine': 'Controllato, tutto bene',
+  'Looked at, fine: {signal}': 'Controllato, tutto bene: {signal}',
+  'Marked as looked at': 'Segnato come controllato',
+  'Similar CV': 'CV simile',
+  'Shared contact': 'Contatto condiviso',
+  'Dead email domain': 'Dominio e-mail inattivo',
+  'Sending speed': 'Velocità di invio',
+  'Hidden text': 'Testo nascosto',
+  'Copied job ad': 'Annuncio copiato',
+  'Point out what’s worth a look': 'Segnala ciò che merita uno sguardo',
+  'Such as almost the same CV or one phone number under several names, with the evidence. Never part of a score. When it’s off, everything that was found is deleted.':
+    'Per esempio quasi lo stesso CV o un numero di telefono con più nomi, con quanto trovato. Non conta mai in un punteggio. Disattivandolo si elimina tutto ciò che è stato trovato.',
+  'Candidates are being looked at': 'I candidati sono in fase di controllo',
+  'Nothing is pointed out any more': 'Non viene più segnalato nulla',
+  'Looked at a signal and dismissed it': 'Ha controllato e scartato un indizio',
+  'Switched signals on or off': 'Ha attivato o disattivato gli indizi',
 };
 
 export default texts;

@@ -4400,6 +4400,53 @@ const texts: Texts = {
   'All {count} paused jobs': ['{count} gepauzeerde vacature', 'Alle {count} gepauzeerde vacatures'],
   '{count} applications': ['{count} sollicitatie', '{count} sollicitaties'],
   'Publish {count} jobs': ['{count} vacature publiceren', '{count} vacatures publiceren'],
+  '{count} other candidates have almost the same CV': [
+    'Een andere kandidaat heeft bijna hetzelfde cv',
+    '{count} andere kandidaten hebben bijna hetzelfde cv',
+  ],
+  '{count} other names with this phone number': [
+    '{count} andere naam met dit telefoonnummer',
+    '{count} andere namen met dit telefoonnummer',
+  ],
+  '{count} other names with this email address': [
+    '{count} andere naam met dit e-mailadres',
+    '{count} andere namen met dit e-mailadres',
+  ],
+  'No mail server accepts email for {domain}': 'Geen mailserver accepteert e-mail voor {domain}',
+  'At least {applications} applications within {minutes} minutes': 'Minstens {applications} sollicitaties binnen {minutes} minuten',
+  'Sent {count} seconds after the form was opened': [
+    '{count} seconde na het openen van het formulier verstuurd',
+    '{count} seconden na het openen van het formulier verstuurd',
+  ],
+  'The CV contains text that people can’t see': 'Het cv bevat tekst die mensen niet zien',
+  '{share} % of the job description is in the CV, word for word': '{share}% van de vacaturetekst staat letterlijk in het cv',
+  'Agencies and copied templates can make CVs alike.': 'Bureaus en gekopieerde sjablonen kunnen cv’s op elkaar laten lijken.',
+  'Families and agencies often share one.': 'Gezinnen en bureaus delen er vaak een.',
+  'Often just a typo in the address.': 'Vaak gewoon een typefout in het adres.',
+  'Autofill is fast, and some people apply for several jobs in a row.':
+    'Automatisch invullen gaat snel, en sommige mensen solliciteren achter elkaar op meerdere vacatures.',
+  'Some templates do this. The text was left out.': 'Sommige sjablonen doen dit. De tekst is weggelaten.',
+  'People who already do this job may describe it the same way.': 'Wie dit werk al doet, omschrijft het misschien net zo.',
+  'Worth a look': 'Het bekijken waard',
+  'Hints only: they’re in no score, and you decide what they mean.':
+    'Alleen aanwijzingen: ze tellen in geen enkele score mee en je bepaalt zelf wat ze betekenen.',
+  '{percent} % the same': '{percent}% hetzelfde',
+  'Looked at, fine': 'Bekeken, in orde',
+  'Looked at, fine: {signal}': 'Bekeken, in orde: {signal}',
+  'Marked as looked at': 'Gemarkeerd als bekeken',
+  'Similar CV': 'Vergelijkbaar cv',
+  'Shared contact': 'Gedeeld contact',
+  'Dead email domain': 'Dood e-maildomein',
+  'Sending speed': 'Verzendsnelheid',
+  'Hidden text': 'Verborgen tekst',
+  'Copied job ad': 'Gekopieerde vacature',
+  'Point out what’s worth a look': 'Aangeven wat het bekijken waard is',
+  'Such as almost the same CV or one phone number under several names, with the evidence. Never part of a score. When it’s off, everything that was found is deleted.':
+    'Zoals bijna hetzelfde cv of één telefoonnummer onder meerdere namen, met wat er gevonden is. Telt nooit mee in een score. Bij uitzetten wordt alles wat gevonden is verwijderd.',
+  'Candidates are being looked at': 'Kandidaten worden bekeken',
+  'Nothing is pointed out any more': 'Er wordt niets meer aangegeven',
+  'Looked at a signal and dismissed it': 'Aanwijzing bekeken en afgedaan',
+  'Switched signals on or off': 'Aanwijzingen in- of uitgeschakeld',
 };
 
 export default texts;

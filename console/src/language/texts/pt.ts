@@ -4395,6 +4395,50 @@ const texts: Texts = {
   'All {count} paused jobs': ['{count} vaga em pausa', 'Todas as {count} vagas em pausa'],
   '{count} applications': ['{count} candidatura', '{count} candidaturas'],
   'Publish {count} jobs': ['Publicar {count} vaga', 'Publicar {count} vagas'],
+  '{count} other candidates have almost the same CV': [
+    'Outra candidatura tem quase o mesmo CV',
+    'Outras {count} candidaturas têm quase o mesmo CV',
+  ],
+  '{count} other names with this phone number': ['{count} outro nome com este telefone', '{count} outros nomes com este telefone'],
+  '{count} other names with this email address': [
+    '{count} outro nome com este endereço de e-mail',
+    '{count} outros nomes com este endereço de e-mail',
+  ],
+  'No mail server accepts email for {domain}': 'Nenhum servidor aceita e-mails para {domain}',
+  'At least {applications} applications within {minutes} minutes': 'Pelo menos {applications} candidaturas em {minutes} minutos',
+  'Sent {count} seconds after the form was opened': [
+    'Enviada {count} segundo depois de abrir o formulário',
+    'Enviada {count} segundos depois de abrir o formulário',
+  ],
+  'The CV contains text that people can’t see': 'O CV contém texto invisível',
+  '{share} % of the job description is in the CV, word for word': '{share} % do anúncio está no CV, palavra por palavra',
+  'Agencies and copied templates can make CVs alike.': 'Agências e modelos copiados podem tornar os CV parecidos.',
+  'Families and agencies often share one.': 'Famílias e agências partilham-no muitas vezes.',
+  'Often just a typo in the address.': 'Muitas vezes é só uma gralha no endereço.',
+  'Autofill is fast, and some people apply for several jobs in a row.':
+    'O preenchimento automático é rápido, e há quem se candidate a várias vagas de seguida.',
+  'Some templates do this. The text was left out.': 'Alguns modelos fazem isto. O texto foi ignorado.',
+  'People who already do this job may describe it the same way.': 'Quem já faz este trabalho pode descrevê-lo da mesma forma.',
+  'Worth a look': 'Vale a pena ver',
+  'Hints only: they’re in no score, and you decide what they mean.':
+    'São apenas indícios: não contam em nenhuma pontuação e a decisão é sua.',
+  '{percent} % the same': '{percent} % igual',
+  'Looked at, fine': 'Visto, está tudo bem',
+  'Looked at, fine: {signal}': 'Visto, está tudo bem: {signal}',
+  'Marked as looked at': 'Marcado como visto',
+  'Similar CV': 'CV semelhante',
+  'Shared contact': 'Contacto partilhado',
+  'Dead email domain': 'Domínio de e-mail inativo',
+  'Sending speed': 'Velocidade de envio',
+  'Hidden text': 'Texto oculto',
+  'Copied job ad': 'Anúncio copiado',
+  'Point out what’s worth a look': 'Assinalar o que vale a pena ver',
+  'Such as almost the same CV or one phone number under several names, with the evidence. Never part of a score. When it’s off, everything that was found is deleted.':
+    'Por exemplo, quase o mesmo CV ou um telefone com vários nomes, com o que foi encontrado. Nunca conta numa pontuação. Ao desligar, tudo o que foi encontrado é eliminado.',
+  'Candidates are being looked at': 'Os candidatos estão a ser analisados',
+  'Nothing is pointed out any more': 'Já nada é assinalado',
+  'Looked at a signal and dismissed it': 'Viu e dispensou um indício',
+  'Switched signals on or off': 'Ativou ou desativou os indícios',
 };
 
 export default texts;

@@ -5,7 +5,6 @@ import { formToken } from '#applications/form-token.ts';
 import { startLookupWorker } from '#screening/lookups/lookup-worker.ts';
 import { lookups } from '#screening/lookups/queue/lookup-queries.ts';
 import { startCvWorker } from '#screening/queue/cv-worker.ts';
-import { workOff } from '#storage/queues/work-off.ts';
 import { sql } from '#storage/sql.ts';
 import { until } from '#test/chaos/retries.ts';
 import { signedInUser } from '#test/console-user.ts';
@@ -15,17 +14,13 @@ import { runSql } from '#test/postgres/run-sql.ts';
 import { runMuster } from '#test/processes/run-muster.ts';
 import { longCv } from '#test/samples/long-cv.ts';
 import { createPlainCvReader } from '#test/samples/plain-cv-reader.ts';
+import { lookAtQueued, lookUpTestDomain, sweepNow } from '#test/signals.ts';
 import { startApp } from '#test/start-app.ts';
 import { lookUpSignals } from './look-up-signals.ts';
-import { sweepSignals } from './sweep-signals.ts';
+import { saveFindings } from './signal-queries.ts';
 
 const running = startApp();
-const later = () => new Date(Date.now() + 120_000);
-const sweep = () => sweepSignals({ ...running.app, clock: later });
-
-/** Of these domains only `dead.example` is known to take no mail. */
-const lookUpMailDomain = async (domain: string) =>
-  domain === 'dead.example' ? 'dead' : domain === 'silent.example' ? 'unknown' : 'alive';
+const sweep = () => sweepNow(running);
 
 function startReading(t: TestContext): void {
   const worker = startCvWorker({ ...running.app, cvReaders: createPlainCvReader() });
@@ -45,14 +40,7 @@ const waiting = ({ workspaceId }: Client, table: 'cv_jobs' | 'screening_lookups'
 /** Until every CV was read and looked at. */
 async function settle(client: Client): Promise<void> {
   await until(async () => (await waiting(client, 'cv_jobs')).length === 0);
-  await workOff(running.app, lookups.signals, {
-    slots: 2,
-    handle: async (lookup) => {
-      const { kind } = await lookUpSignals({ ...running.app, lookUpMailDomain }, lookup);
-      return { result: kind, next: kind === 'saved' ? 'ended' : 'finish' };
-    },
-    giveUp: (lookup) => assert.fail(`given up: ${lookup.candidate_id}`),
-  });
+  await lookAtQueued(running);
   assert.deepEqual(await waiting(client, 'screening_lookups'), []);
 }
 
@@ -162,7 +150,7 @@ test('a telephone of three names is a signal about each, of two it is that of a 
   assert.match(found?.explanation ?? '', /^2 other candidates with other names have the same phone number/);
   assert.deepEqual(othersOf(await signalsOf(client, cleo)).includes(bo), true);
   assert.equal((await client.delete(`/v1/delete-candidate?id=${cleo}`)).status, 200);
-  assert.deepEqual(await kindsOf(client, ada), []);
+  assert.deepEqual([await kindsOf(client, ada), await filtered(client, 'shared_contact')], [[], []]);
 });
 
 test('a dead mail domain, hidden text and a copied ad are told with their evidence; a DNS server that is silent changes nothing', async (t) => {
@@ -271,7 +259,7 @@ test('switched on, those that are there are looked at; switched off, nothing is 
     (await runMuster(['workspace', 'set', client.workspaceId, '--signals', value], settings)).stdout;
   assert.match(await set('on'), /are looked at for signals/);
   await sweep();
-  const worker = startLookupWorker({ ...running.app, lookUpMailDomain });
+  const worker = startLookupWorker({ ...running.app, lookUpMailDomain: lookUpTestDomain });
   t.after(() => worker.stop());
   await until(async () => (await waiting(client, 'screening_lookups')).length === 0);
   assert.deepEqual([await kindsOf(client, ada), await filtered(client, 'similar_cv')], [['similar_cv'], [ada, bo].sort()]);
@@ -297,3 +285,31 @@ test('a merge ends what two records had in common, and its undoing brings it bac
   await client.delete(`/v1/delete-candidate?id=${bo}`);
   assert.deepEqual([await kindsOf(client, ada), (await rowsOf(client, 'candidate_signals')).length], [[], 0]);
 });
+
+test('a lookup that was taken away saves nothing, and is repeated; a sweep goes on where it was', async (t) => {
+  const client = await newWorkspace(t);
+  const { workspaceId } = client;
+  const id = await client.addCandidate({ name: 'Ada Lindqvist', email: 'ada@dead.example' });
+  await sweep();
+  const claimed = (await lookups.signals.claim(running.app.database, workspaceBefore(workspaceId))) ?? assert.fail('nothing is due');
+  assert.equal(claimed.candidate_id, id);
+  // As another node does when the lease of a killed one has ended.
+  await runSql(running.app, sql`UPDATE screening_lookups SET claim_id = gen_random_uuid() WHERE workspace_id = ${workspaceId}`);
+  assert.deepEqual(await lookUpSignals({ ...running.app, lookUpMailDomain: lookUpTestDomain }, claimed), { kind: 'dropped' });
+  const found = { candidate_id: id, kind: 'hidden_text' as const, other_id: id, evidence: {} };
+  assert.equal(await saveFindings(running.app.database, claimed, { signals: [found], keptKinds: [] }, new Date().toISOString()), false);
+  assert.deepEqual(await kindsOf(client, id), []);
+  await runSql(running.app, sql`UPDATE screening_lookups SET due_at = now() WHERE workspace_id = ${workspaceId}`);
+  await settle(client);
+  assert.deepEqual(await kindsOf(client, id), ['dead_mail_domain']);
+  await sweep();
+  assert.deepEqual(await waiting(client, 'screening_lookups'), [], 'nobody is queued twice');
+  await client.addCandidate({ name: 'Bo Nordin' });
+  await sweep();
+  assert.equal((await waiting(client, 'screening_lookups')).length, 1);
+});
+
+/** The next one that is claimed is this. */
+function workspaceBefore(workspaceId: string): string {
+  return workspaceId.replace(/.$/, (last) => (last === '0' ? last : (Number.parseInt(last, 16) - 1).toString(16)));
+}

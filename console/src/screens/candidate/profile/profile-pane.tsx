@@ -17,6 +17,7 @@ import { Results } from '#screens/candidate/results/results.tsx';
 import { Scorecards } from '#screens/candidate/scorecards.tsx';
 import type { ScoreReason } from '#screens/candidate/scores/reasons.ts';
 import { Scores } from '#screens/candidate/scores/scores.tsx';
+import { Signals } from '#screens/candidate/signals/signals.tsx';
 import { PoolMembership } from '#screens/candidate/talent-pool/pool-membership.tsx';
 import { Tasks } from '#screens/candidate/tasks/tasks.tsx';
 import { useRight } from '#session/session.tsx';
@@ -82,6 +83,7 @@ function Activity({ candidate, actions }: Pick<Props, 'candidate' | 'actions'>) 
       {mayEdit && <PoolMembership candidate={candidate} />}
       {mayReadMessages && <Unsubscribed candidate={candidate} />}
       {mayEdit && <PossibleDuplicates candidate={candidate} />}
+      {mayEdit && <Signals candidate={candidate} />}
       {mayReadOffers && <Offers candidate={candidate} />}
       {mayWriteNotes && <Tasks candidate={candidate} actions={actions} />}
       <StageActions candidate={candidate} />

@@ -68,6 +68,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'candidate.unmerged': t('Separated merged candidates'),
   'stage_action.cancelled': t('Cancelled what would follow a move'),
   'candidate.duplicate_dismissed': t('Dismissed a duplicate'),
+  'candidate.signal_dismissed': t('Looked at a signal and dismissed it'),
   'view.created': t('Saved a view'),
   'view.updated': t('Changed a view'),
   'view.deleted': t('Deleted a view'),
@@ -184,6 +185,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'installation.updated': t('Changed maintenance mode or the log level'),
   'workspace.plan_changed': t('Changed the plan'),
   'workspace.screening_switched': t('Switched screening on or off'),
+  'workspace.signals_switched': t('Switched signals on or off'),
   'workspace.ai_switched': t('Switched the language model on or off'),
 };
 

@@ -4,7 +4,8 @@ import { muster } from '#api/muster.ts';
 import { edit, useChange } from '#changes/use-change.ts';
 import { rich } from '#language/rich.tsx';
 import { t } from '#language/t.ts';
-import { screeningSettingsQuery } from '#queries/settings-queries.ts';
+import { screeningSettingsQuery, signalSettingsQuery } from '#queries/settings-queries.ts';
+import { signalsKey } from '#queries/signal-queries.ts';
 import { Loaded } from '#screens/settings/parts/loaded.tsx';
 import { SettingsPart } from '#screens/settings/parts/section.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -13,6 +14,7 @@ import './workspace.css';
 /** Whether candidates are scored. */
 export default function ScreeningSection() {
   const query = useQuery(screeningSettingsQuery);
+  const signals = useQuery(signalSettingsQuery);
   return (
     <SettingsPart
       title={t('Screening')}
@@ -22,6 +24,7 @@ export default function ScreeningSection() {
       isNarrow
     >
       <Loaded query={query}>{({ settings }) => <Switches settings={settings} />}</Loaded>
+      <Loaded query={signals}>{({ settings }) => <SignalSwitch isOn={settings.is_on} />}</Loaded>
     </SettingsPart>
   );
 }
@@ -48,6 +51,33 @@ function Switches({ settings: { is_on, uses_language_model } }: { settings: Scre
       </p>
     </>
   );
+}
+
+function SignalSwitch({ isOn }: { isOn: boolean }) {
+  const change = useSignalSwitch();
+  return (
+    <div className="mail-switch">
+      <Checkbox isSelected={isOn} onChange={(is_on) => void change(is_on)}>
+        {t('Point out what’s worth a look')}
+      </Checkbox>
+      <span className="mail-switch-text">
+        {t(
+          'Such as almost the same CV or one phone number under several names, with the evidence. Never part of a score. When it’s off, everything that was found is deleted.',
+        )}
+      </span>
+    </div>
+  );
+}
+
+function useSignalSwitch(): (isOn: boolean) => Promise<boolean> {
+  const change = {
+    edits: (is_on: boolean) => [edit(signalSettingsQuery.queryKey, (old) => ({ ...old, settings: { is_on } }))],
+    send: (is_on: boolean) => muster.updateSignalSettings({ is_on }),
+    refresh: () => [signalsKey],
+    doneText: (isOn: boolean) => (isOn ? t('Candidates are being looked at') : t('Nothing is pointed out any more')),
+  };
+  const takeBack = useChange(change);
+  return useChange({ ...change, undo: async (isOn: boolean) => void (await takeBack(!isOn)) });
 }
 
 function useSwitch(): (isOn: boolean) => Promise<boolean> {
