@@ -62,7 +62,7 @@ function schoolBehindArea(area: Found | null): [school: Found | null, area: Foun
   // Where blanks were joined, the places in the text are not those in the value.
   if (!/^\p{Lu}/u.test(last.text) || area.end - area.start !== area.value.length) return [null, null];
   const at = (part: TextSpan, end: number) => ({ start: area.start + part.start, end: area.start + end });
-  const before = area.value.slice(0, last.start).replace(/[,\s]+$/u, '');
+  const before = trimSpan({ text: area.value.slice(0, last.start), start: 0, end: last.start }).text;
   return [
     { value: last.text, ...at(last, last.end), confidence: 0.55 },
     { value: before, ...at(first, before.length), confidence: area.confidence },
