@@ -54,11 +54,13 @@ function calibrationGoal(cvs: MeasuredCv[]): Goal {
   return { name, wanted: '≤ 0.05', reached: error.toFixed(3), isMet: error <= 0.05, bare: '' };
 }
 
-/** Nothing is hidden in the corpus. */
+// The one layout of the corpus with words that people cannot see.
+const layoutWithHiddenWords = 'dense-capitals';
+
 function hiddenTextGoal(cvs: MeasuredCv[]): Goal {
-  const wrong = cvs.filter(({ hasHiddenText }) => hasHiddenText).length;
+  const wrong = cvs.filter(({ cv, hasHiddenText }) => hasHiddenText !== (cv.layout === layoutWithHiddenWords)).length;
   return {
-    name: 'CVs with hidden text, of which there is none',
+    name: 'CVs whose hidden text is missed, or that have none',
     wanted: '0',
     reached: String(wrong),
     isMet: wrong === 0,

@@ -58,7 +58,7 @@ export type CvScanPage = Static<typeof scanPage>;
 export const cv = JsonObject(
   {
     pages: Integer({ minimum: 0, examples: [2] }),
-    language: text({ description: 'ISO 639-1', examples: ['en'] }),
+    language: text({ description: 'ISO 639-1, or `und` when it is not recognised', examples: ['en'] }),
     text_quality: oneOf(['good', 'low']),
     hidden_text: JsonBoolean({ description: 'It has text that a person cannot see, which was left out', examples: [false] }),
     scans: JsonArray(scanRange, {
@@ -84,7 +84,7 @@ export const cvText = {
     description: 'The text to which the offsets of parsed_cv and of quotes refer, in UTF-16 code units',
     examples: [cvTextExample],
   }),
-  language: text({ description: 'ISO 639-1', examples: ['en'] }),
+  language: text({ description: 'ISO 639-1, or `und` when it is not recognised', examples: ['en'] }),
   read_at: timestamp(),
   scans: JsonArray(scanPage, {
     description:

@@ -27,7 +27,7 @@ export const parsedCv = JsonObject(
       name: textOrNull(),
       label: textOrNull({ description: 'The headline' }),
       email: textOrNull(),
-      phone: textOrNull({ description: 'In E.164 where the number is valid' }),
+      phone: textOrNull({ description: 'In E.164 where the country is known and the number is valid in it, else as written' }),
       url: textOrNull(),
       summary: textOrNull(),
       location: nullable(JsonObject({ city: textOrNull(), region: textOrNull(), countryCode: textOrNull() })),

@@ -1878,7 +1878,7 @@ export type CustomFieldValues = Record<string, string | number | boolean | Array
 
 export interface Cv {
   pages: number;
-  /** ISO 639-1 */
+  /** ISO 639-1, or `und` when it is not recognised */
   language: string;
   text_quality: "good" | "low";
   /** It has text that a person cannot see, which was left out */
@@ -2336,7 +2336,7 @@ export interface GetCvTextAnswer {
   id: string;
   /** The text to which the offsets of parsed_cv and of quotes refer, in UTF-16 code units */
   text: string;
-  /** ISO 639-1 */
+  /** ISO 639-1, or `und` when it is not recognised */
   language: string;
   read_at: string;
   /** Where the lines of scanned pages stand, in points from the top left corner of the straight page: to select and mark text over its picture */
@@ -5597,7 +5597,7 @@ export interface ParsedCv {
     /** The headline */
     label: string | null;
     email: string | null;
-    /** In E.164 where the number is valid */
+    /** In E.164 where the country is known and the number is valid in it, else as written */
     phone: string | null;
     url: string | null;
     summary: string | null;
@@ -6138,7 +6138,7 @@ export interface Profile {
     /** The headline */
     label: string | null;
     email: string | null;
-    /** In E.164 where the number is valid */
+    /** In E.164 where the country is known and the number is valid in it, else as written */
     phone: string | null;
     url: string | null;
     summary: string | null;

@@ -2739,6 +2739,12 @@ const texts: Texts = {
   'from {day}': 'ab {day}',
   'from {network}': 'aus {network}',
   'from_address must be of one of these domains: {detail}': 'Die Absenderadresse muss zu einer dieser Domains gehören: {detail}',
+  'Please check': 'Bitte prüfen',
+  'Read from the CV, {percent}% certain. Compare it with the CV.':
+    'Aus dem Lebenslauf gelesen, zu {percent} % sicher. Vergleichen Sie den Wert mit dem Lebenslauf.',
+  'in a language of which only a part is read': 'in einer Sprache, die nur teilweise gelesen wird',
+  'in a language that isn’t read: only contact details and skills were looked for':
+    'in einer Sprache, die nicht gelesen wird: Nur Kontaktdaten und Kenntnisse wurden gesucht',
   'hard to read': 'schwer lesbar',
   'has hidden text, which was left out': 'enthält verborgenen Text, der ausgelassen wurde',
   headline: 'Kurzprofil',

@@ -2720,6 +2720,12 @@ const texts: Texts = {
   'from {network}': 'desde {network}',
   'from_address must be of one of these domains: {detail}':
     'La dirección del remitente debe ser de uno de estos dominios: {detail}',
+  'Please check': 'Por comprobar',
+  'Read from the CV, {percent}% certain. Compare it with the CV.':
+    'Leído del CV, con una certeza del {percent} %. Compáralo con el CV.',
+  'in a language of which only a part is read': 'en un idioma que solo se lee en parte',
+  'in a language that isn’t read: only contact details and skills were looked for':
+    'en un idioma que no se lee: solo se han buscado los datos de contacto y las competencias',
   'hard to read': 'difícil de leer',
   'has hidden text, which was left out': 'tiene texto oculto, que se ha omitido',
   headline: 'titular',

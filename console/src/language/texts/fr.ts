@@ -2734,6 +2734,11 @@ const texts: Texts = {
   'from {network}': 'depuis {network}',
   'from_address must be of one of these domains: {detail}':
     'L’adresse d’expédition doit appartenir à l’un de ces domaines : {detail}',
+  'Please check': 'À vérifier',
+  'Read from the CV, {percent}% certain. Compare it with the CV.': 'Lu dans le CV, fiable à {percent} %. Comparez avec le CV.',
+  'in a language of which only a part is read': 'dans une langue lue en partie seulement',
+  'in a language that isn’t read: only contact details and skills were looked for':
+    'dans une langue qui n’est pas lue : seules les coordonnées et les compétences ont été recherchées',
   'hard to read': 'difficile à lire',
   'has hidden text, which was left out': 'contient du texte caché, ignoré',
   headline: 'titre du profil',

@@ -2720,6 +2720,12 @@ const texts: Texts = {
   'from {network}': 'da {network}',
   'from_address must be of one of these domains: {detail}':
     'L’indirizzo del mittente deve appartenere a uno di questi domini: {detail}',
+  'Please check': 'Da verificare',
+  'Read from the CV, {percent}% certain. Compare it with the CV.':
+    'Letto dal CV, con una certezza del {percent}%. Confrontalo con il CV.',
+  'in a language of which only a part is read': 'in una lingua letta solo in parte',
+  'in a language that isn’t read: only contact details and skills were looked for':
+    'in una lingua che non viene letta: sono stati cercati solo contatti e competenze',
   'hard to read': 'difficile da leggere',
   'has hidden text, which was left out': 'contiene testo nascosto, che è stato escluso',
   headline: 'titolo del profilo',

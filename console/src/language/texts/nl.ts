@@ -2725,6 +2725,12 @@ const texts: Texts = {
   'from {network}': 'vanaf {network}',
   'from_address must be of one of these domains: {detail}':
     'Het adres van de afzender moet bij een van deze domeinen horen: {detail}',
+  'Please check': 'Even controleren',
+  'Read from the CV, {percent}% certain. Compare it with the CV.':
+    'Gelezen uit het cv, {percent}% zeker. Vergelijk het met het cv.',
+  'in a language of which only a part is read': 'in een taal die maar deels wordt gelezen',
+  'in a language that isn’t read: only contact details and skills were looked for':
+    'in een taal die niet wordt gelezen: alleen naar contactgegevens en vaardigheden is gezocht',
   'hard to read': 'moeilijk leesbaar',
   'has hidden text, which was left out': 'bevat verborgen tekst, die is weggelaten',
   headline: 'profieltitel',

@@ -2719,6 +2719,11 @@ const texts: Texts = {
   'from {network}': 'de {network}',
   'from_address must be of one of these domains: {detail}':
     'O endereço do remetente tem de pertencer a um destes domínios: {detail}',
+  'Please check': 'A confirmar',
+  'Read from the CV, {percent}% certain. Compare it with the CV.': 'Lido do CV, com {percent}% de certeza. Compare com o CV.',
+  'in a language of which only a part is read': 'numa língua que só é lida em parte',
+  'in a language that isn’t read: only contact details and skills were looked for':
+    'numa língua que não é lida: só se procuraram os contactos e as competências',
   'hard to read': 'difícil de ler',
   'has hidden text, which was left out': 'tem texto oculto, que foi ignorado',
   headline: 'título',

@@ -2,6 +2,8 @@ import { foldAligned } from '#text/fold-aligned.ts';
 
 const sampleMax = 60_000;
 const hitsMin = 4;
+// Of the score of the best language.
+const likelyShare = 0.5;
 
 /** Frequent words of a language that its neighbours do not have, and words of CVs. */
 const words: Readonly<Record<string, string>> = {
@@ -33,8 +35,12 @@ const headingLanguages = new Set(['pl', 'sv', 'tr', 'uk', 'ar', 'ja']);
 const wordsOfUnknown = 80;
 export const unknownLanguage = 'und';
 
-export function supportOf(language: string): LanguageSupport {
-  return fullLanguages.has(language) ? 'full' : headingLanguages.has(language) ? 'headings' : 'none';
+/** What is known of the language of a text. One that a known language is nearly as likely for counts as that one. */
+export function supportOf(text: string): LanguageSupport {
+  const { language, likeliest } = recognize(text);
+  if (language === undefined) return languageOfCv(text) === unknownLanguage ? 'none' : 'full';
+  if (fullLanguages.has(language) || likeliest.some((other) => fullLanguages.has(other))) return 'full';
+  return headingLanguages.has(language) ? 'headings' : 'none';
 }
 
 /** The language of a CV as ISO 639-1, `und` for one that is not recognised; English for a few words. */
@@ -47,18 +53,32 @@ export function languageOfCv(text: string): string {
 
 /** The language of a text as ISO 639-1; undefined when too little of it is known. */
 export function recognizeLanguage(text: string): string | undefined {
-  const byScript = languageByScript(text.slice(0, sampleMax));
-  if (byScript !== undefined) return byScript;
+  return recognize(text).language;
+}
+
+type Recognized = { language: string | undefined; likeliest: string[] };
+let last: { text: string; recognized: Recognized } | undefined;
+
+/** Of the last text it is kept: a reading asks for it several times. */
+function recognize(text: string): Recognized {
+  if (last?.text !== text) last = { text, recognized: recognizeByWords(text.slice(0, sampleMax)) };
+  return last.recognized;
+}
+
+function recognizeByWords(text: string): Recognized {
+  const byScript = languageByScript(text);
+  if (byScript !== undefined) return { language: byScript, likeliest: [byScript] };
   const scores = new Map<string, number>();
   let hits = 0;
-  for (const word of foldAligned(text.slice(0, sampleMax)).split(/[^\p{L}']+/u)) {
+  for (const word of foldAligned(text).split(/[^\p{L}']+/u)) {
     const languages = languagesOf.get(word);
     if (languages === undefined) continue;
     hits += 1;
     for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length);
   }
-  if (hits < hitsMin) return undefined;
-  return [...scores].reduce((best, next) => (next[1] > best[1] ? next : best), ['en', 0] satisfies [string, number])[0];
+  if (hits < hitsMin) return { language: undefined, likeliest: [] };
+  const [[language, best]] = [...scores].reduce<[[string, number]]>(([top], next) => [next[1] > top[1] ? next : top], [['en', 0]]);
+  return { language, likeliest: [...scores].filter(([, score]) => score >= best * likelyShare).map(([name]) => name) };
 }
 
 const scripts: readonly [language: string, letters: RegExp][] = [

@@ -5,7 +5,7 @@ import { buildParsedCv, type Facts } from './build-parsed-cv.ts';
 import { type ConfidenceOf, calibratedConfidence } from './confidence/calibration.ts';
 import { readContact } from './contact/read-contact.ts';
 import { readSummaryText } from './contact/read-summary.ts';
-import { languageOfCv, recognizeLanguage, supportOf } from './detect-language.ts';
+import { recognizeLanguage, supportOf } from './detect-language.ts';
 import { readEducation } from './entries/read-education.ts';
 import { readCertificates, readProjects } from './entries/read-items.ts';
 import { readWork } from './entries/read-work.ts';
@@ -29,7 +29,7 @@ export function readFacts(document: CvDocument, hints: FactsHints, confidenceOf:
   const lines = alignRows(readFactsLines(document));
   const sections = splitSections(lines).map(withoutProgrammingLanguages);
   const facts = readByRules(document.text, lines, sections, hints);
-  const support = supportOf(languageOfCv(document.text));
+  const support = supportOf(document.text);
   // The tagger knows English words, and guesses in other languages.
   const tagged = support === 'full' && hasNoLayout(document) ? addTagged(facts, document, sections) : facts;
   return buildParsedCv(onlyKnown(tagged, support, document.text), confidenceOf);
@@ -71,7 +71,10 @@ function withoutProgrammingLanguages(section: Section): Section {
 }
 
 function isSpokenLanguageLine(line: FactsLine): boolean {
-  return line.text.length < 200 && hasLanguageName(line.text) && levelPattern.test(line.folded);
+  if (line.text.length >= 200 || !hasLanguageName(line.text) || !levelPattern.test(line.folded)) return false;
+  // "French polishing" is none, in a list of skills with levels.
+  const pieces = line.text.split(/[,;|•·]/u).filter((piece) => piece.trim() !== '');
+  return pieces.filter(hasLanguageName).length * 2 >= pieces.length;
 }
 
 /** Sections of experience, or what looks like one in a CV without that heading. */

@@ -92,5 +92,16 @@ function cvDetails({ cv, resume_filename }: Candidate): string {
   const pages = cv && cv.pages > 0 ? plural(cv.pages, '{count} page', '{count} pages') : null;
   const quality = cv?.text_quality === 'low' ? t('hard to read') : null;
   const hidden = cv?.hidden_text ? t('has hidden text, which was left out') : null;
-  return [resume_filename, pages, quality, hidden].filter(Boolean).join(' · ');
+  return [resume_filename, pages, quality, cv && languageNote(cv.language), hidden].filter(Boolean).join(' · ');
+}
+
+// What the reader of CVs knows of a language: docs/screening.md says it too.
+const readLanguages: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'pt', 'nl', 'it']);
+const partlyReadLanguages: ReadonlySet<string> = new Set(['pl', 'sv', 'tr', 'uk', 'ar', 'ja']);
+
+function languageNote(language: string): string | null {
+  if (language === '' || readLanguages.has(language)) return null;
+  return partlyReadLanguages.has(language)
+    ? t('in a language of which only a part is read')
+    : t('in a language that isn’t read: only contact details and skills were looked for');
 }

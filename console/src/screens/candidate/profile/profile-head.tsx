@@ -4,6 +4,8 @@ import { t } from '#language/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { type CheckedField, fieldsToCheck } from './fields-to-check.ts';
+import { PleaseCheck } from './please-check.tsx';
 import { safeHref } from './safe-href.ts';
 
 type Props = { candidate: Candidate; onEdit: (() => void) | undefined };
@@ -11,6 +13,17 @@ type Props = { candidate: Candidate; onEdit: (() => void) | undefined };
 /** Who it is and how to reach them. */
 export function ProfileHead({ candidate, onEdit }: Props) {
   const { name, email, phone, other_emails, other_phones } = candidate;
+  const toCheck = fieldsToCheck(candidate);
+  const checked = (shown: ReactNode, ...fields: CheckedField[]) => {
+    const confidences = fields.flatMap((field) => toCheck.get(field) ?? []);
+    if (!shown || confidences.length === 0) return shown;
+    return (
+      <>
+        {shown} <PleaseCheck confidence={Math.min(...confidences)} onEdit={onEdit} />
+      </>
+    );
+  };
+  const position = positionText(candidate);
   return (
     <div className="candidate-head">
       <Avatar name={name ?? '?'} size={40} />
@@ -25,14 +38,17 @@ export function ProfileHead({ candidate, onEdit }: Props) {
           ) : (
             (name ?? t('No name'))
           )}
+          {checked(' ', 'name')}
         </h2>
         <p className="muted">
           <Parts
             parts={[
-              positionText(candidate) ?? candidate.headline,
-              placeText(candidate),
-              ...[email, ...other_emails].map((address) => address && <EmailLink key={address} address={address} />),
-              ...[phone, ...other_phones].map((number) => number && <PhoneLink key={number} number={number} />),
+              position ? checked(position, 'current_title', 'current_company') : checked(candidate.headline, 'headline'),
+              checked(placeText(candidate), 'location_city'),
+              email && checked(<EmailLink address={email} />, 'email'),
+              ...other_emails.map((address) => <EmailLink key={address} address={address} />),
+              phone && checked(<PhoneLink number={phone} />, 'phone'),
+              ...other_phones.map((number) => <PhoneLink key={number} number={number} />),
               ...links(candidate),
             ]}
           />

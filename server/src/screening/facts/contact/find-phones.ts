@@ -1,4 +1,4 @@
-import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { findDateRanges } from '../dates/date-ranges.ts';
 import type { FactsLine } from '../facts-lines.ts';
 import type { Found } from '../spans.ts';
@@ -7,6 +7,8 @@ import { bracketedCallingCode, type PhoneCountries } from './phone-countries.ts'
 const candidate = /(?<![\p{L}\p{N}@/._=-])(?:\+\s?\(?|\(\+?|00)?\d[\d\s().\u00a0/–-]{5,24}\d(?![\p{L}\p{N}@])/gu;
 const label =
   /(?:tel|phone|mobil|mobile|cell|handy|fon|telefon|telephone|telefono|telefone|movil|telemovel|celular|cellulare|gsm|portable|mob|whatsapp|telefonu?|komorka|komorkowy|mobiltelefon|cep|телефон|тел|моб|هاتف|جوال|الهاتف|الجوال|موبايل|電話番号|電話|携帯電話|携帯|☎|📞|✆|📱|\bt|\bm|\bp)\s?[.:)：]?\s*$/u;
+/** Of Portugal, Brazil and the United States. */
+const postcode = /^(?:\d{4}-\d{3}|\d{5}-\d{3,4}|\d{2}\.\d{3}-\d{3})$/u;
 const faxLabel = /fax\s?[.:)]?\s*$/u;
 const candidatesMax = 200;
 const digitsMin = 7;
@@ -14,7 +16,7 @@ const digitsMax = 16;
 
 type Candidate = { line: FactsLine; index: number; written: string };
 
-/** Phone numbers in order, faxes last: E.164 where the country is known and the number valid in it, else as written when a label says what it is. */
+/** Phone numbers, those that are certain first, faxes last: E.164 where the country is known and the number valid in it, else as written when a label says what it is. */
 export function findPhones(lines: readonly FactsLine[], countries: PhoneCountries): Found[] {
   const candidates = findCandidates(lines);
   const ofOthers = codesOfOthers(candidates);
@@ -25,7 +27,11 @@ export function findPhones(lines: readonly FactsLine[], countries: PhoneCountrie
     const phone = readPhone(each, known);
     if (phone !== null) (faxLabel.test(textBefore(each)) ? faxes : found).push(phone);
   }
-  return [...found, ...faxes];
+  return [...found.toSorted((one, other) => Number(isCertain(other)) - Number(isCertain(one))), ...faxes];
+}
+
+function isCertain({ confidence }: Found): boolean {
+  return confidence >= 0.7;
 }
 
 function findCandidates(lines: readonly FactsLine[]): Candidate[] {
@@ -42,6 +48,7 @@ function findCandidates(lines: readonly FactsLine[]): Candidate[] {
 function isNumber({ line, index, written }: Candidate): boolean {
   const digits = written.replace(/\D/gu, '');
   if (digits.length < digitsMin || digits.length > digitsMax || isWrittenDate(written)) return false;
+  if (postcode.test(written.trim()) && !label.test(textBefore({ line, index, written }))) return false;
   return !/(?:iban|bic|[a-z]{2}\d{2})\s?:?\s*$/u.test(textBefore({ line, index, written }));
 }
 

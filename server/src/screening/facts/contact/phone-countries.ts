@@ -1,4 +1,4 @@
-import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
+import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import { countriesOfPlace } from '../../../vocabulary/places.ts';
 import type { HomePlace } from './find-home-place.ts';
 

@@ -17,6 +17,10 @@ const noise =
 const degreeTail =
   /^(?:(?:'s)?\s?(?:degree|diploma))?(?:\s(?:of|in)\s(?:science|arts|engineering|business administration|business|laws?|fine arts|technology|commerce|education|medicine|philosophy|applied science|applied sciences|architecture|music|design|public health|public administration|computer applications|social work)s?(?![\p{L}]))?(?:,?\s?\((?:b\.?|m\.?|hons|honours|fh|univ|lmd|ph)[^)]{0,12}\))?(?:\s(?:honou?rs|hons\.?|\(hons\.?\)))?/u;
 
+/** "Diploma di liceo classico" is a degree. */
+const degreeOfSchool =
+  /^(?:diploma|maturita|licenza|titulo|diplome)\s(?:(?:di|de|in|en|del|da)\s)?(?:liceo|scuola|istituto|escuela|ecole|lycee|escola)/u;
+
 /** Schools and degrees of a section, in the order of the CV. */
 export function readEducation(lines: readonly FactsLine[]): EducationEntry[] {
   const entries = splitEntries(readEntryLines(lines)).flatMap(splitUndated);
@@ -34,16 +38,35 @@ function toEducation(entry: Entry): EducationEntry {
     .filter((piece) => /\p{L}{2}/u.test(piece.folded) && !noise.test(piece.folded));
   const degree = pieces.find((piece) => piece.isDegree && !piece.isSchool) ?? pieces.find((piece) => piece.isDegree) ?? null;
   const named = pieces.filter((piece) => piece !== degree && !isPlace(piece.span.text));
-  const school = named.find((piece) => piece.isSchool) ?? (degree?.isSchool ? null : likeliestSchool(named, degree));
+  const isDegreeOnly = degree !== null && (!degree.isSchool || degreeOfSchool.test(degree.folded));
+  const school = named.find((piece) => piece.isSchool) ?? (degree === null || isDegreeOnly ? likeliestSchool(named, degree) : null);
   const left = named.filter((piece) => piece !== school);
   const parsed = degree === null ? null : readDegree(degree.span);
-  const area = parsed?.area ?? (left[0] === undefined || parsed === null ? null : foundIn(left[0].span, 0.5));
+  const [inside, areaBefore] = school === null && isDegreeOnly ? schoolBehindArea(parsed?.area ?? null) : [null, null];
+  const area = areaBefore ?? parsed?.area ?? (left[0] === undefined || parsed === null ? null : foundIn(left[0].span, 0.5));
   return {
-    institution: school === null ? null : foundIn(school.span, school.isSchool ? 0.9 : 0.55),
+    institution: school === null ? inside : foundIn(school.span, school.isSchool ? 0.9 : 0.55),
     studyType: parsed?.studyType ?? (degree === null && left[0] !== undefined ? foundIn(left[0].span, 0.45) : null),
     area,
     dates: readDates(entry),
   };
+}
+
+/** "Bachelor of Science in Design, Parsons, New York": the last part that is no place, behind a subject. */
+function schoolBehindArea(area: Found | null): [school: Found | null, area: Found | null] {
+  if (area === null || !area.value.includes(',')) return [null, null];
+  const parts = splitSpan({ text: area.value, start: 0, end: area.value.length }, /,\s/gu);
+  const named = parts.filter((part, index) => index === 0 || !isPlace(part.text));
+  const [last, first] = [named.at(-1), named[0]];
+  if (last === undefined || first === undefined || last === first || isSubject(foldAligned(last.text))) return [null, null];
+  // Where blanks were joined, the places in the text are not those in the value.
+  if (!/^\p{Lu}/u.test(last.text) || area.end - area.start !== area.value.length) return [null, null];
+  const at = (part: TextSpan, end: number) => ({ start: area.start + part.start, end: area.start + end });
+  const before = trimSpan({ text: area.value.slice(0, last.start), start: 0, end: last.start }).text;
+  return [
+    { value: last.text, ...at(last, last.end), confidence: 0.55 },
+    { value: before, ...at(first, before.length), confidence: area.confidence },
+  ];
 }
 
 /**

@@ -24,10 +24,9 @@ const connectors = new Set([
   've',
   'та',
 ]);
-const skillWords =
-  'skills|skillset|kenntnisse|fahigkeiten|kompetenzen|competences|competencias|habilidades|aptitudes|conocimientos|conhecimentos|vaardigheden|competenties|competenze|conoscenze|abilita|competencies';
 /** "Skills and Tech", "Compétences & outils divers": what follows a word for skills and a connector. */
-const skillsAnd = new RegExp(`^(?:${skillWords})\\s?(?:&|\\+|/|\\||,|\\s(?:and|und|et|y|e|en)\\s)\\s?\\S+(?:\\s\\S+){0,2}:?$`, 'u');
+const skillsAnd =
+  /^(?:skills|skillset|kenntnisse|fahigkeiten|kompetenzen|competences|competencias|habilidades|aptitudes|conocimientos|conhecimentos|vaardigheden|competenties|competenze|conoscenze|abilita|competencies)(?:\s?[&+/|,]\s?|\s(?:and|und|et|y|e|en)\s)[^\s&+/|,]+(?:\s[^\s]+){0,2}$/u;
 /** "Frontend skills", "EDV-Kenntnisse". */
 const someSkills =
   /^[\p{L}&/+-]{2,20}(?:\s[\p{L}&/+-]{2,20})?[\s-](?:skills|skillset|kenntnisse|vaardigheden)(?:\s(?:summary|overview))?:?$/u;

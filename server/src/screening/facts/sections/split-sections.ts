@@ -52,7 +52,8 @@ export function splitSections(lines: readonly FactsLine[]): Section[] {
     }
     const isTitle = previous === null && /^r[eé]sum[eé]$/iu.test(line.text);
     const isItem = isTitle || sections.length > sectionsMax || isItemOfList(current, line);
-    const kind = isItem ? null : wholeHeading(line, style, current);
+    const found = isItem ? null : wholeHeading(line, style, current);
+    const kind = found === 'other' && isGroupOfSkills(sections, current, line) ? 'skills' : found;
     previous = line;
     const inline = kind === null && sections.length <= sectionsMax ? inlineHeading(line, current, lines[index + 1]) : null;
     if (kind === null && inline === null) {
@@ -79,6 +80,13 @@ function isItemOfList({ kind, heading, lines }: Section, line: FactsLine): boole
   // Text without a layout sets a heading off by an empty line.
   const isBelow = line.fontSize === 0 && line.gapBefore < 1.5 && heading.gapBefore >= 1.5 && !line.text.endsWith(':');
   return isBelow || !isSetLike(heading, line);
+}
+
+/** "Other" below the heading of skills, which is set larger. */
+function isGroupOfSkills(sections: readonly Section[], current: Section, line: FactsLine): boolean {
+  if (current.kind !== 'skills') return false;
+  const main = sections.findLast(({ kind, heading }) => kind === 'skills' && heading !== null && !isSetLike(heading, line));
+  return main?.heading != null && line.fontSize > 0 && (main.heading.fontSize > line.fontSize || isAllCaps(main.heading.text));
 }
 
 function isSetLike(one: FactsLine, other: FactsLine): boolean {

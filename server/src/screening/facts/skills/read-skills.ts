@@ -95,6 +95,7 @@ function hasOpenBracket(text: string): boolean {
 }
 
 function readItem(item: TextSpan): TextSpan | null {
+  if (isLevelOnly(item.text)) return null;
   const skill = withoutLevel(item);
   const words = skill.text.split(/\s+/u).length;
   if (
@@ -109,7 +110,7 @@ function readItem(item: TextSpan): TextSpan | null {
 }
 
 function isLevelOnly(text: string): boolean {
-  return levelOnly.test(foldAligned(text));
+  return levelOnly.test(foldAligned(text).replace(/^\(|\)$/g, ''));
 }
 
 /** "Python – expert", "Java 5 years", "SQL ★★★☆☆" without the level. */

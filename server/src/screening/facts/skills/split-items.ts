@@ -14,6 +14,8 @@ export function splitItems(span: TextSpan): TextSpan[] {
   for (const { index, 0: separator } of span.text.matchAll(separators)) {
     while ((inner[next]?.to ?? Number.POSITIVE_INFINITY) <= index) next += 1;
     if (index > (inner[next]?.from ?? Number.POSITIVE_INFINITY)) continue;
+    // "Picking and packing" is one skill, "Excel, Word and Outlook" are three.
+    if (from === 0 && /^\s\p{L}/u.test(separator)) continue;
     items.push(...wholeOrParts(trimSpan(subSpan(span, from, index))));
     from = index + separator.length;
   }

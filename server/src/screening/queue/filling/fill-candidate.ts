@@ -28,7 +28,7 @@ type Filled = Partial<
   >
 >;
 
-/** Values that the reader is less certain of are shown in parsed_cv only. */
+/** Values that are less often right than wrong are in parsed_cv only. */
 const confidenceMin = 0.5;
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
@@ -99,7 +99,10 @@ function placeFrom({ location_city, location_country }: CurrentCandidate, parsed
   const country = location?.countryCode == null ? null : englishCountryName(location.countryCode);
   if (!location || !isSame(location_city, location.city)) return {};
   if (!isSame(location_country, country) && !isSame(location_country, location.countryCode)) return {};
-  return { location_city: short(location.city, placeLengthMax), location_country: country };
+  return {
+    location_city: short(certain(parsedCv, '/basics/location/city', location.city), placeLengthMax),
+    location_country: certain(parsedCv, '/basics/location/countryCode', country),
+  };
 }
 
 function englishCountryName(code: string): string | null {
