@@ -38,6 +38,7 @@ export const getSignalSettings = {
   right: 'edit_candidates',
   tag,
   summary: 'Read whether candidates are looked at for signals',
+  description: 'For the whole workspace. Off in a new one.',
   etag: true,
   answers: { 200: settingsAnswer },
   failures: [],

@@ -1346,7 +1346,7 @@ export function createMethods(make: MethodMakers) {
      *
      * `PATCH /v1/screening-settings` */
     updateScreeningSettings: make.patch<UpdateScreeningSettingsInput, UpdateScreeningSettingsAnswer>('screening-settings'),
-    /** Read whether candidates are looked at for signals
+    /** Read whether candidates are looked at for signals. For the whole workspace. Off in a new one.
      *
      * `GET /v1/signal-settings` */
     getSignalSettings: make.read<NoInput, GetSignalSettingsAnswer>('signal-settings'),

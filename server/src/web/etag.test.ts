@@ -105,6 +105,8 @@ const testedElsewhere = [
   '/v1/application-page-settings',
   // screening/rescoring/rescore-jobs.test.ts
   '/v1/screening-settings',
+  // screening/signals/signals.test.ts
+  '/v1/signal-settings',
   // retention/retention.test.ts
   '/v1/retention-settings',
   // The next-to-last test of this file

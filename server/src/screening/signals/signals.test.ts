@@ -8,7 +8,7 @@ import { startCvWorker } from '#screening/queue/cv-worker.ts';
 import { sql } from '#storage/sql.ts';
 import { until } from '#test/chaos/retries.ts';
 import { signedInUser } from '#test/console-user.ts';
-import { type Client, newClient } from '#test/factories.ts';
+import { type Client, call, newClient } from '#test/factories.ts';
 import { newOpening } from '#test/openings.ts';
 import { runSql } from '#test/postgres/run-sql.ts';
 import { runMuster } from '#test/processes/run-muster.ts';
@@ -67,7 +67,13 @@ const rowsOf = ({ workspaceId }: Client, table: 'cv_bands' | 'candidate_signals'
 test('signals are off in a new workspace: nothing is computed, shown or found', async (t) => {
   const client = await newClient(running);
   startReading(t);
-  assert.deepEqual((await client.get('/v1/signal-settings')).body.settings, { is_on: false });
+  const settings = await client.get('/v1/signal-settings');
+  assert.deepEqual(settings.body.settings, { is_on: false });
+  const change = (etag: string) => {
+    const headers = { 'if-match': etag };
+    return call(`${running.url}/v1/signal-settings`, { method: 'PATCH', token: client.token, body: { is_on: false }, headers });
+  };
+  assert.deepEqual([(await change('"another"')).status, (await change(settings.headers.get('etag') ?? '')).status], [412, 200]);
   const ids = [await addUpload(client, longCv('Ada Lindqvist')), await addUpload(client, longCv('Bo Nordin'))];
   await settle(client);
   await sweep();

@@ -1,7 +1,7 @@
 import { uuidv7At } from '#crypto/uuid.ts';
 import type { Runtime } from '#runtime.ts';
 import { workInBatches } from '#storage/queues/work-in-batches.ts';
-import { deleteSome, listSweeps, queueNextCandidates, type Sweep } from './signal-sweep-queries.ts';
+import { deleteSomeSignals, listSweeps, queueNextCandidates, type Sweep } from './signal-sweep-queries.ts';
 
 const batchMax = 500;
 const waitingMax = 2000;
@@ -25,7 +25,7 @@ export function sweepSignals(
     {
       task: 'look for signals',
       list: () => listSweeps(database),
-      workOnBatch: (sweep) => (sweep.is_on ? queue(sweep) : deleteSome(database, sweep.workspace_id, deletedMax)),
+      workOnBatch: (sweep) => (sweep.is_on ? queue(sweep) : deleteSomeSignals(database, sweep.workspace_id, deletedMax)),
       signal,
     },
   );
