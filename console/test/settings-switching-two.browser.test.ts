@@ -94,5 +94,5 @@ test('two people see what the other does with an import, one by the keyboard alo
   await check();
 
   await client.post('/v1/create-import', { source: 'lever', credential: 'a-key-of-lever' });
-  await page.getByLabel('API key').waitFor();
+  await page.getByRole('heading', { name: 'Unfinished imports' }).waitFor();
 });
