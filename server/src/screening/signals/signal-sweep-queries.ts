@@ -49,7 +49,11 @@ const computed = [
 ];
 
 /** Of a workspace whose signals are off. False when there is nothing left, and then the switch is forgotten too. */
-export async function deleteSomeSignals(db: Pick<Database, 'transaction'>, workspaceId: string, countMax: number): Promise<boolean> {
+export async function deleteSomeSignals(
+  db: Pick<Database, 'transaction'>,
+  workspaceId: string,
+  countMax: number,
+): Promise<boolean> {
   return db.transaction(workspaceId, async (tx) => {
     const off = await tx.query(
       sql`SELECT FROM signal_sweeps WHERE workspace_id = ${workspaceId} AND NOT is_on FOR UPDATE SKIP LOCKED`,

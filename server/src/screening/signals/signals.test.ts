@@ -297,13 +297,17 @@ test('a lookup that was taken away saves nothing, and is repeated; a sweep goes 
   const { workspaceId } = client;
   const id = await client.addCandidate({ name: 'Ada Lindqvist', email: 'ada@dead.example' });
   await sweep();
-  const claimed = (await lookups.signals.claim(running.app.database, workspaceBefore(workspaceId))) ?? assert.fail('nothing is due');
+  const claimed =
+    (await lookups.signals.claim(running.app.database, workspaceBefore(workspaceId))) ?? assert.fail('nothing is due');
   assert.equal(claimed.candidate_id, id);
   // As another node does when the lease of a killed one has ended.
   await runSql(running.app, sql`UPDATE screening_lookups SET claim_id = gen_random_uuid() WHERE workspace_id = ${workspaceId}`);
   assert.deepEqual(await lookUpSignals({ ...running.app, lookUpMailDomain: lookUpTestDomain }, claimed), { kind: 'dropped' });
   const found = { candidate_id: id, kind: 'hidden_text' as const, other_id: id, evidence: {} };
-  assert.equal(await saveFindings(running.app.database, claimed, { signals: [found], keptKinds: [] }, new Date().toISOString()), false);
+  assert.equal(
+    await saveFindings(running.app.database, claimed, { signals: [found], keptKinds: [] }, new Date().toISOString()),
+    false,
+  );
   assert.deepEqual(await kindsOf(client, id), []);
   await runSql(running.app, sql`UPDATE screening_lookups SET due_at = now() WHERE workspace_id = ${workspaceId}`);
   await settle(client);
