@@ -35,7 +35,7 @@ export const dateAtom = new RegExp(
     `${beforeNumber}(?:(?<isoYear>${year4})[-./](?<isoMonth>0?[1-9]|1[0-2])(?:[-./](?<isoDay>[0-2]?\\d|3[01]))?${after}(?![./-]\\d))`,
     `${before}(?!${shortPeriod})(?:(?<numDay>[0-2]?\\d|3[01])\\s?(?<numSign>[./-])\\s?(?<numMonth>[0-2]?\\d|3[01])\\s?\\k<numSign>\\s?(?<numYear>${year4}|\\d{2}(?!\\d)))${after}`,
     `${beforeNumber}(?:(?<monthNumber>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<monthYear>${year4}))${after}`,
-    `${before}(?:(?<dayBefore>[0-2]?\\d|3[01])${ordinal}\\s{0,2}(?:de\\s|of\\s|di\\s)?)?(?<monthName>${month})(?![\\p{L}])[.,]?(?:\\s{0,2}(?<dayAfter>[0-2]?\\d|3[01])(?:st|nd|rd|th)?,(?=\\s))?(?:\\s{0,2}(?:of|de|del|do|di|dell'|,|/|-|–)?\\s{0,2}(?<nameYear>${year4}|(?<=(?:${month})[.]?[\\s/-])\\d{2}(?![\\p{N}.:/%+])|'\\d{2}(?!\\d)))?`,
+    `${before}(?:(?<dayBefore>[0-2]?\\d|3[01])${ordinal}\\s{0,2}(?:de\\s|of\\s|di\\s)?)?(?<monthName>${month})(?![\\p{L}])[.,]?(?:\\s{0,2}(?<dayAfter>[0-2]?\\d|3[01])(?:st|nd|rd|th)?,(?=\\s))?(?:\\s{0,2}(?:of|de|del|do|di|dell'|,|/|-|–)?\\s{0,2}(?<nameYear>${year4}|(?<=(?:${month})[.]?[\\s/-])\\d{2}(?![\\p{N}.:/%+])|'\\d{2}(?:(?!\\d)|${gluedDuration})))?`,
     `${before}(?:(?<season>${seasons})(?![\\p{L}])[\\s-]{0,2}(?:of|de|del|dell')?\\s?(?:semester\\s)?'?(?<seasonYear>${year4})(?:[/-]\\d{2}(?:\\d{2})?(?!\\d))?)${after}`,
     `${before}(?:(?:q|t|k)(?<quarter>[1-4])[\\s./-]{0,2}'?(?<quarterYear>${year4}))${after}`,
     `${before}(?:(?<yearBeforeQuarter>${year4})[\\s/-]{0,2}q(?<quarterAfter>[1-4]))${after}`,

@@ -5,7 +5,7 @@ const present = [
   'heute|jetzt|aktuell|gegenwart|dato|laufend|andauernd|fortlaufend|derzeit|momentan|gegenwartig|dauert an',
   "aujourd'hui|aujourd hui|ce jour|maintenant|present|en cours|actuel|actuelle|actuellement|a ce jour|nos jours",
   'actualidad|la actualidad|actual|hoy|el presente|presente|la fecha|fecha|actualmente|en curso|ahora',
-  'atualidade|a atualidade|atual|atualmente|hoje|o momento|momento|o presente|data atual|em curso|em andamento|actualidade|moment',
+  'atualidade|a atualidade|a data|atual|atualmente|hoje|o momento|momento|o presente|data atual|em curso|em andamento|actualidade|moment',
   'heden|nu|vandaag|huidig|huidige|nog steeds|lopend|tegenwoordig',
   'oggi|ad oggi|attuale|attualmente|in corso|tuttora|attualita',
   'obecnie|teraz|nuvarande|pagaende|nadal|chwila obecna|tills vidare|idag|halen|gunumuz|devam ediyor',

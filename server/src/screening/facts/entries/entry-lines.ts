@@ -129,6 +129,7 @@ function goesOn(line: FactsLine, ranges: DateRange[], following: FactsLine | und
   if (following === undefined || ranges.length > 0 || line.text.length < wrappedMin || /[.!?:]$/u.test(line.text)) return false;
   if (following.block !== line.block || following.gapBefore > 1.6 || following.isBullet || following.isBold !== line.isBold)
     return false;
+  if (findDateRanges(following).length > 0) return false;
   return /^\p{Ll}{2,}/u.test(following.text) && following.fontSize === line.fontSize && !isBareDomain(following.text);
 }
 

@@ -182,6 +182,38 @@ test('unusual and wrapped headings are known by a word and by the type of the ot
   );
 });
 
+test('a heading in the margin that is wrapped beside two lines of its first entry', () => {
+  const found = placedJobs([
+    [0, 40, 50, 'Contact', 'heading'],
+    [0, 160, 64, 'mail@example.org'],
+    [0, 40, 100, 'Experience &\tWeaver\tMay 2019 – June 2022', 'bold'],
+    [0, 40, 114, 'projects\tPaper Lantern, Leeds'],
+    [0, 160, 128, '• Blankets and shawls'],
+    [0, 40, 170, 'Education\tLeeds City College\t2016 – 2019', 'bold'],
+    [0, 160, 184, 'Certificate in Weaving'],
+  ]);
+  assert.deepEqual(found, [['Weaver', 'Paper Lantern', '2019-05', '2022-06']]);
+});
+
+test('where work and education have unusual headings, those of other sections say how headings are set', () => {
+  const document = placedDocument([
+    [0, 40, 50, 'Languages', 'heading'],
+    [0, 40, 70, 'German (native)'],
+    [0, 40, 100, 'Wo ich gearbeitet habe', 'heading'],
+    [0, 40, 120, 'Tischlerin\t2019 – 2022'],
+    [0, 40, 134, 'Werkstatt Halm'],
+    [0, 40, 148, 'Auszeichnungen'],
+    [0, 40, 162, '• Preis der Innung'],
+    [0, 40, 190, 'Interests', 'heading'],
+    [0, 40, 210, 'Rowing'],
+  ]);
+  const { work } = readFacts(document, { countryCode: null });
+  assert.deepEqual(
+    work.map(({ position, name, startDate }) => [position, name, startDate]),
+    [['Tischlerin', 'Werkstatt Halm', '2019']],
+  );
+});
+
 test('names in lower case, with a dot or an ampersand, and acronyms are companies, and every quote is in the text', () => {
   const text = `Experience
 

@@ -14,12 +14,21 @@ export function readHeadingStyle(lines: readonly FactsLine[]): HeadingStyle {
   const bodySize = medianSize(lines);
   const known = lines.filter((line) => !line.isBullet && line.text.length < 60 && headingKind(line.text) !== null);
   const strong = known.filter((line) => isEmphasised(line, bodySize) && isStrongHeading(line));
+  const sure = strong.length > 0 ? strong : alikeHeadings(known, bodySize);
   return {
     bodySize,
-    needsEmphasis: strong.length > 0,
-    sizeMin: Math.min(...strong.map((line) => line.fontSize)) * smallerHeading,
-    sure: (strong.length > 0 ? strong : known.filter(isSetApart)).slice(0, sureMax),
+    needsEmphasis: sure.length > 0 && sure.some(({ fontSize }) => fontSize > 0 || strong.length > 0),
+    sizeMin: Math.min(...sure.map((line) => line.fontSize)) * smallerHeading,
+    sure: sure.slice(0, sureMax),
   };
+}
+
+/** Where those of work and education have unusual words: headings of other sections, of which several are set alike. */
+function alikeHeadings(known: readonly FactsLine[], bodySize: number): FactsLine[] {
+  const larger = known.filter(({ fontSize, isBold }) => fontSize > bodySize * emphasisRatio || (isBold && fontSize > 0));
+  const groups = Map.groupBy(larger, ({ fontSize, isBold }) => `${fontSize} ${isBold}`);
+  const [most = []] = [...groups.values()].sort((one, other) => other.length - one.length);
+  return most.length > 1 ? most : known.filter(isSetApart);
 }
 
 /** Whether a line looks like one of the headings that are known by their words. */

@@ -5,6 +5,7 @@ import { headingKind } from './heading-kind.ts';
 import { type HeadingStyle, hasStyleOf, isAllCaps, isEmphasised, isStyled, readHeadingStyle } from './heading-style.ts';
 import type { SectionKind } from './heading-words.ts';
 import { looseHeadingKind } from './loose-heading.ts';
+import { findWrappedLabels } from './wrapped-labels.ts';
 
 /** Lines under one heading. The first one of a CV, before any heading, is its header. */
 export type Section = { kind: SectionKind; heading: FactsLine | null; lines: FactsLine[] };
@@ -32,12 +33,23 @@ const strongSkillLabel = /skill|kenntnis|fahigkeit|compet|kompet|habilid|aptid|v
 /** Groups lines under their headings, column by column. */
 export function splitSections(lines: readonly FactsLine[]): Section[] {
   const style = readHeadingStyle(lines);
+  const wrapped = findWrappedLabels(lines, kindOfText);
   const sections: Section[] = [{ kind: 'header', heading: null, lines: [] }];
   let current = sections[0];
   let previous: FactsLine | null = null;
   for (const [index, line] of lines.entries()) {
     if (current === undefined) break;
     if (previous !== null && previous.block !== line.block) current = changeBlock(sections, previous, line, current);
+    const label = sections.length > sectionsMax ? undefined : wrapped.get(line);
+    if (label !== undefined) {
+      previous = line;
+      if (label.kind !== null) {
+        current = { kind: label.kind, heading: line, lines: [] };
+        sections.push(current);
+      }
+      current.lines.push(label.rest);
+      continue;
+    }
     const isTitle = previous === null && /^r[eé]sum[eé]$/iu.test(line.text);
     const isItem = isTitle || sections.length > sectionsMax || isItemOfList(current, line);
     const kind = isItem ? null : wholeHeading(line, style, current);
@@ -102,7 +114,8 @@ function wholeHeading(line: FactsLine, style: HeadingStyle, current: Section): S
   const exact = headingKind(line.text);
   const kind = exact ?? (isStyled(line, style) ? looseHeadingKind(line.text) : null);
   if (kind === null || /[.;,]$/u.test(line.text)) return null;
-  if ((inside === 'work' || inside === 'projects') && isLabelInEntry(line.text)) return null;
+  const isLabel = (inside === 'work' || inside === 'projects') && isLabelInEntry(line.text);
+  if (isLabel && (kind === 'summary' || !isStyled(line, style))) return null;
   if (style.needsEmphasis && (!isMarked || line.fontSize < style.sizeMin)) return null;
   // A line inside an entry that reads like a heading: "Projects", "Training".
   if (ofEntries.has(inside) && !hasStyleOf(line, current.heading, style.bodySize)) return null;
