@@ -4,6 +4,8 @@ import type { EntrySegment } from './segments.ts';
 export type Roles = { title: EntrySegment | null; company: EntrySegment | null; place: EntrySegment | null; confidence: number };
 
 const candidatesMax = 4;
+const phrase =
+  /\s\p{Ll}{2,12}\s(?:the|an|de|der|dem|den|das|die|la|le|les|el|los|il|lo|del|della|do|da|du|des|het|een)\s\p{L}|\s(?:during|durante|lors|beim|nel|nella|na|no)\s\p{L}/u;
 const orderBonus = 1;
 const habitBonus = 1.5;
 const styleBonus = 1.2;
@@ -29,7 +31,16 @@ function readRoleCandidates(segments: readonly EntrySegment[]): EntrySegment[] {
     const isSigned = title > 0 || company > 0;
     return !isPossiblePlace(span.text) && (isSigned || !isTown(span.text));
   });
-  return (certain.length >= 2 ? certain : named).slice(0, candidatesMax);
+  return withoutPhrases(certain.length >= 2 ? certain : named).slice(0, candidatesMax);
+}
+
+/** "Project lead in the move to York" below a date whose line has both names is the first task. */
+function withoutPhrases(segments: readonly EntrySegment[]): EntrySegment[] {
+  const dated = segments.findIndex(({ line }) => line.ranges.length > 0);
+  const isBelow = ({ line }: EntrySegment) => dated >= 0 && line.line.start > (segments[dated]?.line.line.start ?? 0);
+  const below = segments.filter(isBelow);
+  if (below.length === 0 || segments.length - below.length < 2) return [...segments];
+  return segments.filter((segment) => !isBelow(segment) || !phrase.test(segment.line.line.text));
 }
 
 /** Where titles are set in another type than companies, or in another place of the line, this is a vote. */

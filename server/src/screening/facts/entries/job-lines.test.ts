@@ -214,6 +214,24 @@ test('where work and education have unusual headings, those of other sections sa
   );
 });
 
+test('a comma within a company, and a task that names a title', () => {
+  const found = textJobs(`Experience
+
+Associate
+Crispell, Porter & Boone
+05/2019 - 11/2022
+- Drafted leases
+
+Solicitor | Bianchi Partners, Notary Services | 2016 - 2019
+Project lead in the move to York
+- Drafted wills
+`);
+  assert.deepEqual(found, [
+    ['Associate', 'Crispell, Porter & Boone', '2019-05', '2022-11'],
+    ['Solicitor', 'Bianchi Partners, Notary Services', '2016', '2019'],
+  ]);
+});
+
 test('names in lower case, with a dot or an ampersand, and acronyms are companies, and every quote is in the text', () => {
   const text = `Experience
 

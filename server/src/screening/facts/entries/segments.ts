@@ -142,7 +142,9 @@ function joinLegalForms(parts: TextSpan[], span: TextSpan): TextSpan[] {
   const joined: TextSpan[] = [];
   for (const part of parts) {
     const previous = joined.at(-1);
-    const isForm = part.text.length < 16 && legalForm.test(foldAligned(part.text)) && part.text.split(' ').length <= 2;
+    // "Lda. (via Randstad)"
+    const form = part.text.replace(/ \([^()]{1,40}\)$/u, '');
+    const isForm = form.length < 16 && legalForm.test(foldAligned(form)) && form.split(' ').length <= 2;
     const isPartner = previous !== undefined && isNameOfPartners(previous.text, part.text);
     if (previous !== undefined && (isForm || isPartner))
       joined[joined.length - 1] = subSpan(span, previous.start - span.start, part.end - span.start);
@@ -178,7 +180,10 @@ function mergeAlike(line: EntryLine, span: TextSpan, segments: EntrySegment[]): 
   const merged: EntrySegment[] = [];
   for (const segment of segments) {
     const previous = merged.at(-1);
-    const isAlike = previous !== undefined && previous.title > 0 && segment.title > 0 && segment.company === 0;
+    const isAlike =
+      previous !== undefined &&
+      ((previous.title > 0 && segment.title > 0 && segment.company === 0) ||
+        (previous.company > 0 && segment.company > 0 && previous.title === 0 && segment.title === 0));
     if (previous === undefined || !isAlike) merged.push(segment);
     else merged[merged.length - 1] = makeEntrySegment(line, between(span, previous.span, segment.span));
   }
