@@ -6,8 +6,7 @@ import { makePdfLines } from '../pdf/pdf-lines.ts';
 type Written = [x: number, y: number, text: string, weight?: number, size?: number];
 
 const emptyPage = { number: 1, width: 595, height: 842, links: [], hasHiddenText: false, characters: 0, unreadable: 0 };
-const linesOf = (written: Written[]) =>
-  makePdfLines([{ ...emptyPage, glyphs: written.flatMap(glyphsOf) }]);
+const linesOf = (written: Written[]) => makePdfLines([{ ...emptyPage, glyphs: written.flatMap(glyphsOf) }]);
 const textsOf = (written: Written[]) => linesOf(written).map(({ text }) => text);
 
 test('a wrapped heading in the margin stands before the first line beside it, written first or not', () => {
