@@ -156,7 +156,7 @@ function joinLegalForms(parts: TextSpan[], span: TextSpan): TextSpan[] {
 /** "Crispell, Porter & Boone": one name, although it has a comma. */
 function isNameOfPartners(first: string, second: string): boolean {
   if (!partners.test(second) || first.split(' ').length > 2 || second.split(' ').length > 4) return false;
-  return /^\p{Lu}/u.test(second) && titleScore(first) === 0 && titleScore(second) === 0 && !isPlace(first);
+  return /^\p{Lu}/u.test(second) && titleScore(first) === 0 && titleScore(second) < 2 && !isPlace(first);
 }
 
 /** Takes places off the end, then splits where a title and a company meet. */

@@ -3,11 +3,10 @@ import test from 'node:test';
 import type { PdfGlyph } from '../pdf/page/page-content.ts';
 import { makePdfLines } from '../pdf/pdf-lines.ts';
 
-const page = { number: 1, width: 595, height: 842, links: [], hasHiddenText: false, characters: 0, unreadable: 0 };
-
 type Written = [x: number, y: number, text: string, weight?: number, size?: number];
 
-const linesOf = (written: Written[]) => makePdfLines([{ ...page, glyphs: written.flatMap(glyphsOf) }]);
+const emptyPage = { number: 1, width: 595, height: 842, links: [], hasHiddenText: false, characters: 0, unreadable: 0 };
+const linesOf = (written: Written[]) => makePdfLines([{ ...emptyPage, glyphs: written.flatMap(glyphsOf) }]);
 const textsOf = (written: Written[]) => linesOf(written).map(({ text }) => text);
 
 test('a wrapped heading in the margin stands before the first line beside it, written first or not', () => {
