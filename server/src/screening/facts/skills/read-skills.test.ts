@@ -23,6 +23,8 @@ const cases: [what: string, lines: string, skills: string[]][] = [
   ['the name of a group that is a skill', 'Skills\nWeb development: HTML, CSS', ['Web development', 'HTML', 'CSS']],
   ['the name of a group that is none', 'Skills\nTools: Git, Jira; Libraries: Node.js', ['Git', 'Jira', 'Node.js']],
   ['items that are headings elsewhere', 'Skills\nLeadership\nProjects\nDocker', ['Leadership', 'Projects', 'Docker']],
+  ['"en" in a skill', 'Skills\nExcel, Trabajo en equipo', ['Excel', 'Trabajo en equipo']],
+  ['"en" between skills', 'Skills\nExcel, Word en Outlook', ['Excel', 'Word', 'Outlook']],
   ['a list without a heading', 'Java\nPython\nDocker, Kubernetes', ['Java', 'Python', 'Docker', 'Kubernetes']],
   ['an item that goes on after its connector', 'Skills\nRisk &\nCompliance\nGit', ['Risk & Compliance', 'Git']],
 ];

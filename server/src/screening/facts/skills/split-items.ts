@@ -1,3 +1,4 @@
+import { skillNamed } from '../../../vocabulary/skills.ts';
 import { splitSpan, subSpan, type TextSpan, trimSpan } from '../spans.ts';
 
 const separators = /[,;|•·●▪■◆‣◦►✓✔\t،、・]|\s{2}|[★☆●○◯⬤■□]{2,10}|\s[–—-]\s|\s\/\s|\s(?:and|und|et|y|e|en)\s(?=\S{1,30}$)/gu;
@@ -15,7 +16,8 @@ export function splitItems(span: TextSpan): TextSpan[] {
     while ((inner[next]?.to ?? Number.POSITIVE_INFINITY) <= index) next += 1;
     if (index > (inner[next]?.from ?? Number.POSITIVE_INFINITY)) continue;
     // "Picking and packing" is one skill, "Excel, Word and Outlook" are three.
-    if (from === 0 && /^\s\p{L}/u.test(separator)) continue;
+    if (/^\s\p{L}/u.test(separator) && (from === 0 || !isLastOfList(separator, span.text.slice(index + separator.length))))
+      continue;
     items.push(...wholeOrParts(trimSpan(subSpan(span, from, index))));
     from = index + separator.length;
   }
@@ -40,4 +42,9 @@ function takeApart(item: TextSpan): TextSpan[] {
   }
   items.push(trimSpan(subSpan(item, from, item.text.length)));
   return items;
+}
+
+/** "Word en Outlook" in Dutch; "Trabajo en equipo" and "Service en salle" are one skill. */
+function isLastOfList(connector: string, behind: string): boolean {
+  return connector.trim() !== 'en' || skillNamed(behind) !== undefined;
 }
