@@ -33,18 +33,30 @@ let loaded: Skills | undefined;
 
 /** All skills that the tokens name, in their order. Words such as Go, Word or R count only as an item beside other skills, or of a list of skills. */
 export function findSkills(tokens: readonly WordToken[], isSkillList = false): SkillMention[] {
+  const found = findNames(tokens);
+  const isCertain = found.every(({ rule }) => rule === 'always');
+  return (isCertain ? found : withoutEverydayWords(found, tokens, isSkillList)).map((name) => mentionOf(name, tokens));
+}
+
+/** Also words that may mean something else: for a text that is known to speak of skills. */
+export function findPossibleSkills(tokens: readonly WordToken[]): SkillMention[] {
+  return findNames(tokens).map((name) => mentionOf(name, tokens));
+}
+
+function findNames(tokens: readonly WordToken[]): Found[] {
   const { byPhrase, longest } = skills();
   const found: Found[] = [];
-  let isCertain = true;
   for (let at = 0; at < tokens.length; at += 1) {
     const match = longestAt(tokens, at, byPhrase, longest);
     if (!match) continue;
     found.push({ ...match.name, first: at, last: at + match.words - 1 });
-    if (match.name.rule !== 'always') isCertain = false;
     at += match.words - 1;
   }
-  const counted = isCertain ? found : withoutEverydayWords(found, tokens, isSkillList);
-  return counted.map(({ skill, first, last }) => ({ skill, start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 }));
+  return found;
+}
+
+function mentionOf({ skill, first, last }: Found, tokens: readonly WordToken[]): SkillMention {
+  return { skill, start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 };
 }
 
 function withoutEverydayWords(found: Found[], tokens: readonly WordToken[], isSkillList: boolean): Found[] {

@@ -1,4 +1,4 @@
-import { findSkills, type Skill, skillMatch, skillNamed } from '#vocabulary/skills.ts';
+import { findPossibleSkills, type Skill, skillMatch, skillNamed } from '#vocabulary/skills.ts';
 import { readTokens } from '#vocabulary/tokens.ts';
 import { type AnswerWord, readAnswerWords } from './phrases.ts';
 
@@ -25,7 +25,7 @@ export function namesTopic(
   answerWords: readonly AnswerWord[],
   closeness: 'related' | 'same' = 'related',
 ): boolean {
-  if (skill && findSkills(readTokens(text), true).some((found) => isClose(skill, found.skill, closeness))) return true;
+  if (skill && findPossibleSkills(readTokens(text)).some((found) => isClose(skill, found.skill, closeness))) return true;
   return answerWords.some((word) => words.some((topicWord) => isSimilarWord(word.text, topicWord)));
 }
 
@@ -36,7 +36,7 @@ function isClose(asked: Skill, had: Skill, closeness: 'related' | 'same'): boole
 
 /** Whether words of an answer name skills, and neither the topic nor what it is a part of. */
 export function namesOtherSkill({ skill }: Topic, text: string): boolean {
-  const found = findSkills(readTokens(text), true);
+  const found = findPossibleSkills(readTokens(text));
   return found.length > 0 && found.every((other) => skill?.name !== other.skill.name && !skill?.parents.has(other.skill.name));
 }
 
