@@ -7,6 +7,7 @@ import { importances, languageLevels } from './screening-criteria.ts';
 import { criteriaUpdateExample } from './screening-examples.ts';
 
 export const skillsMax = 100;
+export const alternativesMax = 10;
 export const mustHavesMax = 50;
 export const languageCriteriaMax = 20;
 export const weightMax = 10;
@@ -24,8 +25,14 @@ const weighted = {
 
 const name = filledText(nameLengthMax, { requirement: 'must be a non-empty string' });
 
+const alternatives = JsonArray(name, {
+  maxItems: alternativesMax,
+  requirement: `must be an array of at most ${alternativesMax} strings`,
+  description: 'Any of these meets the criterion too, as in “A or B”',
+});
+
 const skills = nullable(
-  JsonArray(JsonObject({ name, ...optional(weighted) }, { requirement: 'must be an object with a name' }), {
+  JsonArray(JsonObject({ name, ...optional({ alternatives, ...weighted }) }, { requirement: 'must be an object with a name' }), {
     maxItems: skillsMax,
     requirement: `must be an array of at most ${skillsMax} skills, or null`,
     description: 'Replaces the whole list; null resets it to what is read from the job',

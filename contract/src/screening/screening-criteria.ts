@@ -1,4 +1,4 @@
-import { Integer, Array as JsonArray, Number as JsonNumber, Object as JsonObject, type Static } from 'typebox';
+import { Integer, Array as JsonArray, Number as JsonNumber, Object as JsonObject, Optional, type Static } from 'typebox';
 import { careerLevels, workplaces } from '#jobs/job.ts';
 import { nullable, oneOf, oneOfOrNull, text, textOrNull } from '#schema/fields.ts';
 import { criteriaExample } from './screening-examples.ts';
@@ -32,7 +32,11 @@ const weighted = {
   weight: JsonNumber({ minimum: 0, description: '1 for required and 0.4 for preferred, unless it was set' }),
 };
 
-export const skillCriterion = JsonObject({ name: text(), ...weighted, ...origin });
+export const skillAlternatives = {
+  alternatives: Optional(JsonArray(text(), { description: 'Any of these meets the criterion too: the job says “A or B”' })),
+};
+
+export const skillCriterion = JsonObject({ name: text(), ...skillAlternatives, ...weighted, ...origin });
 export type SkillCriterion = Static<typeof skillCriterion>;
 
 export const languageCriterion = JsonObject({

@@ -90,7 +90,7 @@ export const screeningExample = {
     ...nothing,
   },
   professional_network: { score: null, reason: 'no_profile', comparisons: [] },
-  engine_version: '1',
+  engine_version: '2',
   vocabulary_version: '99c2ba4abc59',
   input_hash: '677f9d1920c4d6ebcedf448b2d3a51dee44639de4ceb397a04f0e2231e193f1b',
   scored_at: '2026-06-12T09:30:00.000Z',

@@ -9,7 +9,7 @@ import {
 } from 'typebox';
 import { careerLevels } from '#jobs/job.ts';
 import { nullable, oneOf, oneOfOrNull, text, textOrNull, timestamp } from '#schema/fields.ts';
-import { importances } from './screening-criteria.ts';
+import { importances, skillAlternatives } from './screening-criteria.ts';
 import { screeningExample } from './screening-examples.ts';
 
 /** Why nothing at all was scored. */
@@ -45,6 +45,7 @@ const match = JsonNumber({ minimum: 0, maximum: 1 });
 
 export const skillResult = JsonObject({
   criterion: text(),
+  ...skillAlternatives,
   kind: oneOf(['skill', 'must_have', 'language']),
   importance: oneOf(importances),
   weight: JsonNumber({ minimum: 0 }),

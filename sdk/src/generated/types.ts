@@ -1798,6 +1798,8 @@ export interface CriteriaUpdate {
   /** Replaces the whole list; null resets it to what is read from the job */
   skills?: Array<{
     name: string;
+    /** Any of these meets the criterion too, as in “A or B” */
+    alternatives?: Array<string>;
     /** required unless it is sent */
     importance?: "required" | "preferred";
     /** Counts instead of 1 for required and 0.4 for preferred */
@@ -7379,6 +7381,8 @@ export interface SignalSettings {
 
 export interface SkillCriterion {
   name: string;
+  /** Any of these meets the criterion too: the job says “A or B” */
+  alternatives?: Array<string>;
   importance: "required" | "preferred";
   /** 1 for required and 0.4 for preferred, unless it was set */
   weight: number;
@@ -7394,6 +7398,8 @@ export interface SkillCriterion {
 
 export interface SkillResult {
   criterion: string;
+  /** Any of these meets the criterion too: the job says “A or B” */
+  alternatives?: Array<string>;
   kind: "skill" | "must_have" | "language";
   importance: "required" | "preferred";
   weight: number;

@@ -1,4 +1,5 @@
 import { phraseOf } from '#vocabulary/tokens.ts';
+import { markOf } from './everyday-words.ts';
 import { readOnetSkills } from './read-onet.ts';
 import { readSkillList, type SkillSource } from './read-skill-lists.ts';
 import { readSkillSpans } from './read-skillspan.ts';
@@ -41,6 +42,12 @@ function markCommon(skill: SkillSource, isCommonWord: (word: string) => boolean)
 
 function skillLine({ name, aliases, family, strength, parents, relations }: SkillSource): string {
   const related = relations.map(([other, match]) => `${other}:${match}`).join('|');
-  const phrases = [name, ...aliases].map((alias) => phraseOf(alias) + (alias.endsWith('?') ? '?' : ''));
+  const phrases = [name, ...aliases].flatMap((alias) => markedPhrase(phraseOf(alias), alias.endsWith('?')));
   return [name.replace(/\?$/, ''), phrases.join('|'), family, strength, parents.join('|'), related].join('\t');
+}
+
+/** The phrase with its mark, or nothing for one that never counts alone. */
+export function markedPhrase(phrase: string, isAmbiguous: boolean): string[] {
+  const mark = markOf(phrase);
+  return mark === undefined ? [] : [phrase + (mark || (isAmbiguous ? '?' : ''))];
 }

@@ -33,7 +33,7 @@ function readSkillLine(line: string, family: string, strength: number): SkillSou
       name,
       Number(match),
     ]);
-    const parents = [...item.matchAll(/ >([^~>]+)/g)].map(([, name = '']) => name.trim());
+    const parents = [...item.matchAll(/ >([^~>]+?)(?= [~>]|$)/g)].map(([, name = '']) => name.trim());
     const [name = '', ...aliases] = item
       .replace(/ [~>].*$/, '')
       .trim()

@@ -19,7 +19,7 @@ const levelWords: [LanguageLevel, RegExp][] = [
   ],
   [
     'B2',
-    /\b(?:b2|good|gut\w*|bon|bonne|buen|buena|bom|boa|goed|goede|buon[oa]|upper intermediate|professional|business|sicher\w*)\b/,
+    /\b(?:b2|good|gut\w*|bon|bonne|buen|buena|bom|boa|goed|goede|buon[oa]|upper intermediate|professionnel\w*|professional|business|sicher\w*)\b/,
   ],
   [
     'B1',

@@ -22,6 +22,7 @@ const nameWeight = 3;
 const commonWordNames = 900;
 const wordShareMin = 0.05;
 const partLengthMin = 5;
+const sureShare = 0.5;
 
 const readMax = 5000;
 
@@ -53,6 +54,17 @@ export function groupSimilarity(one: Title, other: Title): number {
   const levels = [4, 3, 2].map((digits) => cosine(groupsAt(one, digits), groupsAt(other, digits)));
   const [unit = 0, minor = 0, subMajor = 0] = levels;
   return 0.4 * unit + 0.3 * minor + 0.3 * subMajor;
+}
+
+/** 0 to 1: how far two titles have the same words. */
+export function titleTrade(one: Title, other: Title): number {
+  return wordSimilarity(one, other);
+}
+
+/** The group that a title belongs to, if there is little doubt. */
+export function sureGroup({ groups }: Title): string | undefined {
+  const [first] = groups;
+  return first && first[1] >= sureShare ? first[0] : undefined;
 }
 
 export function mainGroup(title: Title): string | undefined {

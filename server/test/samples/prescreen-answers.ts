@@ -214,4 +214,16 @@ export const testAnswers: [language: Language, skill: string, level: number | nu
   ['it', 'Python', 3, 'Sono stato responsabile dei servizi Python presso Contoso.'],
   ['fr', 'Python', 3, "J'étais chargée de Python chez Contoso."],
   ['fr', 'Python', 3, "J'étais chargé de Python chez Contoso."],
+  // A product proves its kind, synonyms and translations count, and what was done elsewhere proves nothing.
+  ['en', 'Relational databases', 3, 'I ran PostgreSQL at Contoso for three years.'],
+  ['de', 'Relationale Datenbanken', 3, 'Ich habe bei Contoso drei Jahre lang PostgreSQL betrieben.'],
+  ['fr', 'Relational databases', 3, "J'ai géré MySQL chez Contoso pendant trois ans."],
+  ['es', 'Relational databases', 3, 'Trabajé con Oracle SQL en Contoso durante tres años.'],
+  ['pt', 'Relational databases', 3, 'Trabalhei com MySQL na Contoso durante três anos.'],
+  ['nl', 'Relational databases', 3, 'Ik heb drie jaar PostgreSQL beheerd bij Contoso.'],
+  ['it', 'Relational databases', 3, 'Ho gestito PostgreSQL presso Contoso per tre anni.'],
+  ['de', 'Accounting', 3, 'Ich habe bei Contoso drei Jahre lang die Finanzbuchhaltung betreut.'],
+  ['en', 'Kubernetes', 1, 'I sold shoes at Contoso for five years and increased sales by 20 %. I know Kubernetes.'],
+  ['en', 'Kubernetes', 1, 'I know Kubernetes. I did the bookkeeping at Contoso for five years.'],
+  ['en', 'Kubernetes', 3, 'I was at Contoso for three years. There I ran Kubernetes clusters.'],
 ];

@@ -88,7 +88,7 @@ test('a quote of the model proves a level that the rules could not link to the s
   assert.deepEqual([before.items[0].level, before.items[0].result], [null, 'unclear']);
   assert.deepEqual([item.level, item.result, after.method, after.score], [4, 'result', 'rules+model', 100]);
   assert.ok(item.evidence.every(({ found_by }: any) => found_by === 'model'));
-  assert.equal(after.engine, 'prescreen-rules-1, small-model');
+  assert.equal(after.engine, 'prescreen-rules-2, small-model');
 });
 
 test('a model sees questions, answers and the rubric, without the name of the candidate, and nothing else', async () => {

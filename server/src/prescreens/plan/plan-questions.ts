@@ -1,7 +1,7 @@
 import type { PlannedQuestion } from '@muster/contract/prescreens/prescreen-assessment.ts';
 import type { SkillResult } from '@muster/contract/screening/screening.ts';
 import { texts } from '@muster/contract/texts/texts.ts';
-import { readCvSkills } from '#screening/scores/cv-skills.ts';
+import { noCvSkills, readCvSkills } from '#screening/scores/cv-skills.ts';
 import { scoreSkills } from '#screening/scores/score-skills.ts';
 import { findSkills } from '#vocabulary/skills.ts';
 import { readTokens } from '#vocabulary/tokens.ts';
@@ -29,7 +29,7 @@ export function planQuestions(input: PlanInput): PlannedQuestion[] {
 
 /** Must-haves first, then by weight; equal ones in the order of the criteria. A skill that is only related to one in the CV is not shown by it. */
 function requiredSkills({ criteria, cv }: PlanInput): SkillResult[] {
-  const read = cv ? readCvSkills(cv.parsedCv, cv.text) : { mentions: [], parts: [] };
+  const read = cv ? readCvSkills(cv.parsedCv, cv.text) : noCvSkills;
   const { criteria: results } = scoreSkills(criteria, read, [], cv?.text ?? '');
   return results
     .filter(({ importance, weight }) => importance === 'required' && weight > 0)

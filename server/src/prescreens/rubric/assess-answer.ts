@@ -134,13 +134,35 @@ function provenLevel(
   const refused = signals.find(({ no }) => no === 'completely');
   const counted = refused ? sentencesWithLinkedDeed(signals) : signals;
   const isLinked = isAboutSkill || isYes || counted.some((each) => each.isLinked);
-  const proofs = answerParts.map((part) => findProof(counted, part));
+  const about = isAboutSkill || isYes ? counted : sentencesAboutTopic(counted);
+  const proofs = answerParts.map(
+    (part) => findProof(about, part) ?? (part === 'where_or_how_long' ? findProof(leadingTo(counted, about), part) : undefined),
+  );
   const proven = isLinked ? provenParts(proofs) : 0;
   const missing = answerParts.filter((_, at) => at >= proven && (!isLinked || proofs[at] === undefined));
   if (proven > 0) return item(proven + 1, evidenceOf(text, proofs.slice(0, proven)), missing);
   if (refused) return item(0, [quoteClause(text, refused.clause, refused.noAt, ['no'])], [...answerParts]);
   const mention = signals.find((each) => each.isLinked) ?? (isYes || isAboutSkill ? signals[0] : undefined);
   return mention ? item(1, [quoteClause(text, mention.clause, mention.clause.start, ['mention'])], missing) : nothing('unclear');
+}
+
+/** From a sentence that names the topic up to one that names only other skills: what somebody did elsewhere proves nothing. */
+function sentencesAboutTopic(signals: ClauseSignals[]): ClauseSignals[] {
+  const linked = new Set(signals.filter(({ isLinked }) => isLinked).map(({ sentence }) => sentence));
+  const other = new Set(signals.filter(({ isOther }) => isOther).map(({ sentence }) => sentence));
+  let isAbout = false;
+  return signals.filter(({ sentence }) => {
+    if (linked.has(sentence)) isAbout = true;
+    else if (other.has(sentence)) isAbout = false;
+    return isAbout;
+  });
+}
+
+/** "I was at Contoso for three years. There I ran Kubernetes": the sentence in front may say where and how long. */
+function leadingTo(signals: ClauseSignals[], about: ClauseSignals[]): ClauseSignals[] {
+  const [first] = about;
+  const before = signals.filter(({ sentence }) => first !== undefined && sentence === first.sentence - 1);
+  return before.some(({ isOther }) => isOther) ? [] : before;
 }
 
 /** Beside a clear no, only sentences count that say what was done with the very thing that was asked for. */

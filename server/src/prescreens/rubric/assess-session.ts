@@ -25,7 +25,7 @@ export type SessionToAssess = {
   isStoppedEarly: boolean;
 };
 
-export const rulesEngine = 'prescreen-rules-1';
+export const rulesEngine = 'prescreen-rules-2';
 // Of the plan, by weight.
 const coverageMin = 0.5;
 

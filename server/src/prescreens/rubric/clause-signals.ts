@@ -13,6 +13,8 @@ export type ClauseSignals = {
   isLinked: boolean;
   /** Names the topic itself, or refers to it and names no other skill. */
   isAboutTopic: boolean;
+  /** Names other skills only. */
+  isOther: boolean;
   no: 'none' | 'partly' | 'completely';
   /** Where it says so. */
   noAt: number;
@@ -38,9 +40,10 @@ export function readSignals(
   const clauseText = text.slice(clause.start, clause.end);
   const isReference = hasPhrase(words, lexicon.pronouns);
   const isLinked = isReference || namesTopic(topic, clauseText, words);
-  const isAboutTopic = namesTopic(topic, clauseText, words, 'same') || (isReference && !namesOtherSkill(topic, clauseText));
+  const isOther = namesOtherSkill(topic, clauseText);
+  const isAboutTopic = namesTopic(topic, clauseText, words, 'same') || (isReference && !isOther);
   const { no, noAt } = readNo(text, words, lexicon, topic);
-  const said = { clause, sentence, isLinked, isAboutTopic, no, noAt };
+  const said = { clause, sentence, isLinked, isAboutTopic, isOther: isOther && !isLinked, no, noAt };
   const isOthers = findPhrases(words.slice(0, subjectWords), lexicon.others).some(({ first }) => first <= 1);
   if (no !== 'none' || (isOthers && !words.some((word) => lexicon.me.has(word.text)))) return { ...said, shows: [] };
   const real = words.filter(({ start }) => start < hedgedFrom);

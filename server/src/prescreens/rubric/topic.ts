@@ -1,4 +1,4 @@
-import { findSkills, type Skill, skillMatch, skillNamed } from '#vocabulary/skills.ts';
+import { findPossibleSkills, type Skill, skillMatch, skillNamed } from '#vocabulary/skills.ts';
 import { readTokens } from '#vocabulary/tokens.ts';
 import { type AnswerWord, readAnswerWords } from './phrases.ts';
 
@@ -25,14 +25,18 @@ export function namesTopic(
   answerWords: readonly AnswerWord[],
   closeness: 'related' | 'same' = 'related',
 ): boolean {
-  const matchMin = closeness === 'same' ? 1 : relatedMatch;
-  if (skill && findSkills(readTokens(text), true).some((found) => skillMatch(skill, found.skill) >= matchMin)) return true;
+  if (skill && findPossibleSkills(readTokens(text)).some((found) => isClose(skill, found.skill, closeness))) return true;
   return answerWords.some((word) => words.some((topicWord) => isSimilarWord(word.text, topicWord)));
+}
+
+/** A product proves its kind: who is asked for relational databases and answers PostgreSQL speaks of the very thing. */
+function isClose(asked: Skill, had: Skill, closeness: 'related' | 'same'): boolean {
+  return had.parents.has(asked.name) || skillMatch(asked, had) >= (closeness === 'same' ? 1 : relatedMatch);
 }
 
 /** Whether words of an answer name skills, and neither the topic nor what it is a part of. */
 export function namesOtherSkill({ skill }: Topic, text: string): boolean {
-  const found = findSkills(readTokens(text), true);
+  const found = findPossibleSkills(readTokens(text));
   return found.length > 0 && found.every((other) => skill?.name !== other.skill.name && !skill?.parents.has(other.skill.name));
 }
 

@@ -48,8 +48,9 @@ export function changeEdits(edits: CriteriaEdits | null, update: CriteriaUpdate)
   };
 }
 
-function skillEdit({ name, ...weights }: NonNullable<CriteriaUpdate['skills']>[number]): SkillCriterion {
-  return { name: name.trim(), ...criterionWeight(weights), ...edited };
+function skillEdit({ name, alternatives, ...weights }: NonNullable<CriteriaUpdate['skills']>[number]): SkillCriterion {
+  const others = alternatives?.map((other) => other.trim());
+  return { name: name.trim(), ...(others?.length && { alternatives: others }), ...criterionWeight(weights), ...edited };
 }
 
 function languageEdit({ language, level = null, ...weights }: NonNullable<CriteriaUpdate['languages']>[number]): LanguageCriterion {

@@ -110,6 +110,46 @@ for (const [language, words, name, importance] of [
 ] as const)
   test(`${language}: in "${words}" ${name} is ${importance}`, () => assert.deepEqual(skillsIn(words), { [name]: importance }));
 
+for (const [words, expected] of [
+  ['Requirements\n- Java or Kotlin\n- React, Vue and Svelte', ['Java|Kotlin', 'React', 'Vue', 'Svelte']],
+  ['Anforderungen\n- AWS oder Azure\n- SAP oder ein anderes ERP', ['AWS|Azure', 'SAP|ERP']],
+  ['Profil\n- Symfony ou Laravel', ['Symfony|Laravel']],
+  ['Requisitos\n- Django o Flask', ['Django|Flask']],
+  ['Requisitos\n- Oracle ou SQL Server', ['Oracle Database|Microsoft SQL Server']],
+  ['Wij vragen\n- React of Svelte', ['React|Svelte']],
+  ['Requisiti\n- SQL Server o PostgreSQL', ['Microsoft SQL Server|PostgreSQL']],
+  ['Must have\n- Event streaming (NATS, Pulsar or RabbitMQ)', ['NATS|Pulsar|RabbitMQ']],
+  ['Nice to have\n- Swift\n- Go', ['Swift', 'Go']],
+  ['Requirements\n- NMC registration\n- Underfloor heating', ['Nursing registration', 'Underfloor heating']],
+  ['Ihr Profil\n- Kältemittelschein\n- Führerschein Klasse CE', ['Kältemittelschein', 'Truck driving licence']],
+] as const)
+  test(`requirements of ${JSON.stringify(words)}: alternatives, ambiguous words, licences and own words`, () => {
+    const { skills } = readCriteria({ ...blank, job_title: 'Somebody', job_description: words });
+    assert.deepEqual(
+      skills.map(({ name, alternatives = [] }) => [name, ...alternatives].join('|')),
+      expected,
+    );
+  });
+
+for (const [words, minimum, maximum] of [
+  ['Requirements\n- 3+ years building services in Go', 3, null],
+  ['Requirements\n- Qualified solicitor, 2–5 PQE', 2, 5],
+  ['- 12 months of experience on artics', 1, null],
+] as const)
+  test(`${JSON.stringify(words)} asks for ${minimum} to ${maximum} years`, () => {
+    const { years } = readCriteria({ ...blank, job_title: 'Somebody', job_description: words });
+    assert.deepEqual([years?.minimum, years?.maximum], [minimum, maximum]);
+  });
+
+test('only the part of a sentence that is called a plus is preferred', () => {
+  assert.deepEqual(skillsIn('Anforderungen\n- SQL, idealerweise auch Kafka'), { SQL: 'required', 'Apache Kafka': 'preferred' });
+  assert.deepEqual(skillsIn('Requirements\n- Excel and Python; Tableau a plus'), {
+    'Microsoft Excel': 'required',
+    Python: 'required',
+    Tableau: 'preferred',
+  });
+});
+
 test('level and field come from the title where the job has no career level', () => {
   const read = (job_title: string) => readCriteria({ ...blank, job_title });
   assert.equal(read('Senior Java Developer (m/f/d)').level?.value, 'senior');

@@ -1,6 +1,5 @@
 import type { Job } from '@muster/contract/jobs/job.ts';
 import {
-  type Importance,
   importanceWeights,
   type LanguageCriterion,
   type QuotedField,
@@ -12,10 +11,12 @@ import { lookUpPlace } from '#vocabulary/places.ts';
 import { seniorityInTitle } from '#vocabulary/seniority.ts';
 import { sentenceAround, type TextRange } from '#vocabulary/sentences.ts';
 import { findSkills } from '#vocabulary/skills.ts';
-import { groupName, mainGroup, readTitle } from '#vocabulary/titles.ts';
+import { groupName, readTitle, sureGroup } from '#vocabulary/titles.ts';
 import { readTokens } from '#vocabulary/tokens.ts';
 import { type AdLine, readAdLines } from './ad-lines.ts';
+import { importanceInWords } from './importance-words.ts';
 import { readAdLanguages } from './read-ad-languages.ts';
+import { readAdSkills } from './read-ad-skills.ts';
 import { readYears, type Years } from './read-years.ts';
 
 /** What criteria are read from. */
@@ -23,8 +24,6 @@ export type CriteriaJob = Pick<Job, 'job_title' | 'job_description' | 'career_le
 
 const skillsMax = 60;
 const languagesMax = 10;
-// Few CVs name them, so they count little unless a person says otherwise.
-const softSkills = 'soft skills';
 const officeSuite = 'Microsoft Office';
 const officePrograms = new Set(['Microsoft Word', 'Microsoft Excel', 'Microsoft PowerPoint', 'Microsoft Outlook']);
 const genderMarks = /\((?:[mwfdhx]|div|gn|all genders|in)(?:\s?[/|*,]\s?(?:[mwfdhx]|div|gn))*\)/gi;
@@ -33,7 +32,7 @@ const genderMarks = /\((?:[mwfdhx]|div|gn|all genders|in)(?:\s?[/|*,]\s?(?:[mwfd
 export function readCriteria(job: CriteriaJob): ScreeningCriteria {
   const description = job.job_description ?? '';
   const lines = readAdLines(description);
-  const group = mainGroup(readTitle(job.job_title));
+  const group = sureGroup(readTitle(job.job_title));
   return {
     skills: readSkillCriteria(job.job_title, description, lines),
     must_haves: [],
@@ -50,21 +49,16 @@ export function readCriteria(job: CriteriaJob): ScreeningCriteria {
 }
 
 function readSkillCriteria(title: string, description: string, lines: AdLine[]): SkillCriterion[] {
-  const found = new Map<string, SkillCriterion>();
-  const add = (name: string, importance: Importance, quote: ReturnType<typeof quoted>) => {
-    const known = found.get(name);
-    if (!known && found.size >= skillsMax) return;
-    if (!known || (known.importance === 'preferred' && importance === 'required'))
-      found.set(name, { name, importance, weight: importanceWeights[importance], ...quote });
-  };
-  for (const { skill } of findSkills(readTokens(title))) add(skill.name, 'required', quotedWhole('job_title', title));
-  for (const line of lines)
-    for (const { skill, start, end } of findSkills(readTokens(line.text))) {
-      const span = sentenceAround(description, { start: line.start + start, end: line.start + end });
-      const importance = skill.family === softSkills ? 'preferred' : line.importance;
-      add(skill.name, importance, quoted('job_description', description, span));
-    }
-  return withoutOfficePrograms([...found.values()]);
+  const inTitle = findSkills(readTokens(title)).map(({ skill: { name } }): SkillCriterion => {
+    return { name, importance: 'required', weight: importanceWeights.required, ...quotedWhole('job_title', title) };
+  });
+  const titled = new Map(inTitle.map((skill) => [skill.name, skill]));
+  const asked = readAdSkills(description, lines).filter(
+    ({ name, alternatives }) => alternatives !== undefined || !titled.has(name),
+  );
+  const among = new Set(asked.flatMap(({ name, alternatives = [] }) => [name, ...alternatives]));
+  const all = [...[...titled.values()].filter(({ name }) => !among.has(name)), ...asked];
+  return withoutOfficePrograms(all.slice(0, skillsMax));
 }
 
 /** "Microsoft Office (Word, Excel, PowerPoint)" is one criterion, unless one program is asked for more than the rest. */
@@ -76,7 +70,9 @@ function withoutOfficePrograms(skills: SkillCriterion[]): SkillCriterion[] {
 
 /** The most years that any sentence asks for: of experience in all, not with one tool. */
 function readYearsAsked(description: string, lines: AdLine[]): ScreeningCriteria['years'] {
-  const all = lines.map(({ folded, start }) => readYears(folded, start)).filter((years): years is Years => years !== undefined);
+  const all = lines
+    .map(({ folded, start, listFrom }) => readYears(folded, start, listFrom === 0))
+    .filter((years): years is Years => years !== undefined);
   const [years] = all.sort((one, other) => other.minimum - one.minimum);
   if (!years) return null;
   const { minimum, maximum, ...span } = years;
@@ -93,10 +89,15 @@ function readLevel({ career_level, job_title }: CriteriaJob): ScreeningCriteria[
 function readLanguageCriteria(description: string, lines: AdLine[]): LanguageCriterion[] {
   const found = new Map<string, LanguageCriterion>();
   for (const line of lines)
-    for (const { language, level, ...span } of readAdLanguages(line.text, line.folded, line.start)) {
+    for (const { language, level, ...span } of readAdLanguages(
+      line.text,
+      line.folded,
+      line.start,
+      line.listFrom === 0 || importanceInWords(line.folded) !== undefined,
+    )) {
       if (found.has(language) || found.size >= languagesMax) continue;
       const quote = quoted('job_description', description, sentenceAround(description, span));
-      const { importance } = line;
+      const importance = line.importanceAt(span.start - line.start);
       found.set(language, { language, level, importance, weight: importanceWeights[importance], ...quote });
     }
   return [...found.values()];

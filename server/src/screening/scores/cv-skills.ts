@@ -2,6 +2,7 @@ import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { TextRange } from '#vocabulary/sentences.ts';
 import { findSkills, type Skill } from '#vocabulary/skills.ts';
 import { readTokens, type WordToken } from '#vocabulary/tokens.ts';
+import { findLooseText, overlaps } from './loose-text.ts';
 
 /** A part of the CV that may speak of skills. */
 type CvPart = TextRange & { kind: 'work' | 'list' | 'summary' | 'other'; entry?: number };
@@ -9,10 +10,17 @@ type CvPart = TextRange & { kind: 'work' | 'list' | 'summary' | 'other'; entry?:
 type CvMention = { skill: Skill; start: number; end: number; kind: CvPart['kind']; entry?: number };
 
 /** What of a CV is compared with the criteria. */
-export type CvSkills = { mentions: CvMention[]; parts: (CvPart & { tokens: WordToken[] })[] };
+export type CvSkills = {
+  mentions: CvMention[];
+  /** Each skill once, where it says most: in a role rather than in a list. */
+  skills: Map<Skill, CvMention>;
+  /** The skills that each role names. */
+  byEntry: Map<number, Set<Skill>>;
+  parts: (CvPart & { tokens: WordToken[] })[];
+};
 
 const textLengthMax = 60_000;
-const listedSkillsMin = 3;
+const employer = /^\/(?:work\/\d+\/(?:name|location)|education\/\d+\/institution)$/;
 // Skills that are people's names too. A headline or summary may name the person, so that they do not count there.
 const nameSkills = new Set(
   'Ruby Java Swift Julia Ada Scala R C Go Perl Python Dart Rust Elixir Delphi Apex Crystal Jasmine Jenkins Maven Maya Blender Puppet Oracle Spring Cassandra Cypress Sketch Express Tableau Selenium Groovy Haskell Figma Helm Kibana Unity'.split(
@@ -21,26 +29,41 @@ const nameSkills = new Set(
 );
 
 /**
- * The skills in what a person did and lists. Name, contact, birth, nationality, family and address are never looked at: only the parts
- * that were read as work, skills, projects, certificates and summary, and lines that list skills outside of the header.
+ * The skills in what a person did and lists. Name, contact, birth, nationality, family and address are never looked at: first the parts
+ * that were read as work, skills, projects, certificates and summary, then what no section was recognised for.
  */
 export function readCvSkills(parsedCv: ParsedCv, text: string): CvSkills {
-  const names = nameSpans(parsedCv, text);
+  const names = [...nameSpans(parsedCv, text), ...employers(parsedCv)];
   const parts: CvSkills['parts'] = [];
   const mentions: CvMention[] = [];
   let length = 0;
-  for (const part of [...factParts(parsedCv, text), ...listLines(parsedCv, text)]) {
+  const facts = factParts(parsedCv, text);
+  const all: CvPart[] = [...facts, ...findLooseText(parsedCv, text, facts)];
+  for (const part of all) {
     length += part.end - part.start;
     if (length > textLengthMax) break;
-    const tokens = readTokens(text.slice(part.start, part.end))
-      .map((token) => moved(token, part.start))
-      .filter((token) => !names.some((name) => overlapsRange(name, token)));
+    const near = names.filter((name) => overlaps(name, part));
+    const read = readTokens(text.slice(part.start, part.end), part.start);
+    const tokens = near.length === 0 ? read : read.filter((token) => !near.some((name) => overlaps(name, token)));
     parts.push({ ...part, tokens });
     for (const mention of findSkills(tokens, part.kind === 'list'))
       if (part.kind !== 'summary' || !isNameSkill(mention.skill))
         mentions.push({ ...mention, kind: part.kind, ...(part.entry !== undefined && { entry: part.entry }) });
   }
-  return { mentions, parts };
+  return { ...indexMentions(mentions), parts };
+}
+
+function indexMentions(mentions: CvMention[]): Omit<CvSkills, 'parts'> {
+  const skills = new Map<Skill, CvMention>();
+  const byEntry = new Map<number, Set<Skill>>();
+  for (const mention of mentions) {
+    const known = skills.get(mention.skill);
+    if (!known || (known.kind !== 'work' && mention.kind === 'work')) skills.set(mention.skill, mention);
+    if (mention.entry === undefined) continue;
+    const named = byEntry.get(mention.entry) ?? new Set();
+    byEntry.set(mention.entry, named.add(mention.skill));
+  }
+  return { mentions, skills, byEntry };
 }
 
 function factParts(parsedCv: ParsedCv, text: string): CvPart[] {
@@ -76,24 +99,6 @@ export function spanOfFact({ evidence }: ParsedCv, text: string, pointer: string
   return start < 0 ? undefined : { start, end: start + value.length };
 }
 
-/** Lines with several skills that no section was recognised for. No name or address has three of them. */
-function listLines(parsedCv: ParsedCv, text: string): CvPart[] {
-  if (parsedCv.skills.length > 0) return [];
-  const header = Object.entries(parsedCv.evidence).filter(
-    ([pointer]) => pointer.startsWith('/basics/') && pointer !== '/basics/summary',
-  );
-  const lines: CvPart[] = [];
-  let start = 0;
-  for (const line of text.slice(0, textLengthMax).split('\n')) {
-    const span = { start, end: start + line.length };
-    start = span.end + 1;
-    if (header.some(([, other]) => overlapsRange(span, other))) continue;
-    const distinct = new Set(findSkills(readTokens(line), true).map(({ skill }) => skill.name));
-    if (distinct.size >= listedSkillsMin) lines.push({ ...span, kind: 'list' });
-  }
-  return lines;
-}
-
 /** Every place where the person is named in full. */
 function nameSpans(parsedCv: ParsedCv, text: string): TextRange[] {
   const { name } = parsedCv.basics;
@@ -104,14 +109,14 @@ function nameSpans(parsedCv: ParsedCv, text: string): TextRange[] {
   return spans;
 }
 
+/** Who worked at Oracle need not know its database. */
+function employers({ evidence }: ParsedCv): TextRange[] {
+  return Object.entries(evidence).flatMap(([pointer, span]) => (employer.test(pointer) ? [span] : []));
+}
+
 function isNameSkill(skill: Skill): boolean {
   return nameSkills.has(skill.name) || (!skill.name.includes(' ') && skill.name.length <= 2);
 }
 
-function moved(token: WordToken, by: number): WordToken {
-  return { ...token, start: token.start + by, end: token.end + by };
-}
-
-function overlapsRange(one: TextRange, other: TextRange): boolean {
-  return one.start < other.end && other.start < one.end;
-}
+/** Nothing to compare with. */
+export const noCvSkills: CvSkills = { mentions: [], skills: new Map(), byEntry: new Map(), parts: [] };

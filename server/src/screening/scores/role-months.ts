@@ -29,12 +29,18 @@ function readMonth(date: string | null): { month: number; isYear: boolean } | un
   return { month: Number(year) * 12 + (month === undefined ? 0 : Number(month) - 1), isYear: month === undefined };
 }
 
-/** The months of all roles, each month once with the highest relevance of it. */
-export function relevantMonths(roles: { months: RoleMonths; relevance: number }[]): number {
+/** All roles, each month once with the highest relevance of it; and how relevant the asked months are, the most relevant ones first. */
+export function relevantMonths(
+  roles: { months: RoleMonths; relevance: number }[],
+  asked: number,
+): { relevant: number; match: number } {
   const best = new Map<number, number>();
   for (const { months, relevance } of roles)
     for (let month = months.start; month < months.end; month += 1) best.set(month, Math.max(best.get(month) ?? 0, relevance));
-  let sum = 0;
-  for (const relevance of best.values()) sum += relevance;
-  return Math.round(sum);
+  const sorted = [...best.values()].sort((one, other) => other - one);
+  return { relevant: Math.round(sum(sorted)), match: asked === 0 ? 1 : sum(sorted.slice(0, asked)) / asked };
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -73,6 +73,107 @@ test('a skill that is a must-have too counts once, with its own weight', () => {
   assert.deepEqual(must_haves_missing, ['Rust']);
 });
 
+test('one mention is related to one criterion: accounting opens no family of six', () => {
+  const description = 'Requirements:\n- Payroll\n- Accounts payable\n- Budgeting\n- Financial reporting\n- Treasury\n- Invoicing';
+  const asked = (job_description: string) => {
+    const work = [workEntry({ position: 'Chef', startDate: '2015', endDate: '2024', summary: 'Cooked, and did the accounting.' })];
+    return score({ job_title: 'Accounts assistant', job_description }, { work }).skills.criteria;
+  };
+  assert.deepEqual(
+    asked(description)
+      .map(({ result }) => result)
+      .toSorted(),
+    ['missing', 'missing', 'missing', 'missing', 'missing', 'related'],
+  );
+  assert.deepEqual(
+    asked(`${description}\n- Accounting`)
+      .filter(({ match }) => match !== 0)
+      .map(({ criterion, result }) => [criterion, result]),
+    [['Accounting', 'matched']],
+  );
+});
+
+test('alternatives are one criterion, met by any of them', () => {
+  const { skills } = score({ job_description: 'Requirements:\n- Go or Python\n- PostgreSQL' }, { skills: [{ name: 'Python' }] });
+  assert.deepEqual(
+    skills.criteria.map(({ criterion, alternatives, result, found }) => [criterion, alternatives, result, found]),
+    [
+      ['Go', ['Python'], 'matched', 'Python'],
+      ['PostgreSQL', undefined, 'missing', null],
+    ],
+  );
+});
+
+test('criteria are looked for in text that no section was recognised for, but not in what is about the person', () => {
+  const { parsedCv } = cvExample({ basics: { name: 'Ruby Java' }, work: [workEntry({ position: 'Engineer' })] });
+  const header = 'Ruby Java\nJava Road 5, 10115 Berlin\nborn 1 May 1990 in Java\njava@example.com\n';
+  const body =
+    'Engineer\nWhat I am good at\nI built the search of a shop with PostgreSQL and Kafka\nInterests\nI cook at home with friends and write Python for fun\n';
+  const text = header + body;
+  const start = text.indexOf('Engineer');
+  const cv = {
+    text,
+    parsedCv: {
+      ...parsedCv,
+      evidence: {
+        '/basics/name': { confidence: 1, start: 0, end: 9 },
+        '/work/0/position': { confidence: 1, start, end: start + 8 },
+      },
+    },
+  };
+  const criteria = readCriteria({
+    ...blank,
+    job_title: 'Engineer',
+    job_description: 'Requirements: Java, PostgreSQL, Kafka, Python',
+  });
+  const { skills } = scoreCv({ ...cv, criteria, candidate: unknownCandidate, at });
+  assert.deepEqual(
+    skills.criteria.map(({ criterion, result }) => [criterion, result]),
+    [
+      ['Java', 'missing'],
+      ['PostgreSQL', 'matched'],
+      ['Apache Kafka', 'matched'],
+      ['Python', 'missing'],
+    ],
+  );
+  for (const { quote, start: from, end } of skills.criteria)
+    if (quote !== null) assert.equal(text.slice(from ?? 0, end ?? 0), quote);
+});
+
+test('years in another trade of the same field do not stand for the trade of the ad', () => {
+  const ad = {
+    job_title: 'Backend Engineer',
+    job_description: 'At least 3 years of experience. Requirements:\n- Go\n- PostgreSQL\n- Kafka\n- Kubernetes',
+  };
+  const role = (position: string, summary: string) =>
+    score(ad, { work: [workEntry({ position, summary, startDate: '2010-01', endDate: '2025-12' })] }).experience.score ?? 0;
+  const same = role('Software Engineer', 'Services in Go, Kafka and PostgreSQL on Kubernetes');
+  const other = role('Android Developer', 'Apps with Kotlin and Jetpack Compose');
+  assert.ok(same >= 95, `the same trade: ${same}`);
+  assert.ok(other <= 70, `another trade: ${other}`);
+});
+
+test('a field is named only when the title leaves little doubt', () => {
+  const found = (position: string) =>
+    score({}, { work: [workEntry({ position, startDate: '2020', endDate: '2024' })] }).experience.field?.found;
+  assert.equal(found('Consultant'), null);
+  assert.equal(found('Software Engineer'), 'Software developer');
+});
+
+test('who names no place is neither better nor worse off than who names one abroad', () => {
+  const berlin = { job_description: skillsAd, city: 'Berlin', job_country: 'Germany' };
+  const facts = (summary: string, location: { city: string; region: null; countryCode: string } | null) => ({
+    basics: { summary, location },
+    skills: [{ name: 'Python' }],
+  });
+  const madrid = { city: 'Madrid', region: null, countryCode: 'ES' };
+  for (const summary of ['Engineer.', 'Engineer, willing to relocate.']) {
+    const unknown = score(berlin, facts(summary, null));
+    assert.equal(unknown.location.score, null);
+    assert.equal(unknown.score, score(berlin, facts(summary, madrid)).score);
+  }
+});
+
 test('an API in the CV matches the skill APIs of the job', () => {
   const work = [
     workEntry({ position: 'Engineer', startDate: '2020-01', isCurrent: true, summary: 'Wrote the booking API in Go.' }),

@@ -6,7 +6,7 @@ import { vocabularyVersion } from '#vocabulary/data-file.ts';
 import { readCvSkills } from './cv-skills.ts';
 import { scoreExperience } from './score-experience.ts';
 import { scoreLanguages } from './score-languages.ts';
-import { scoreLocation } from './score-location.ts';
+import { comparedLocation, scoreLocation } from './score-location.ts';
 import { scoreSkills } from './score-skills.ts';
 import type { ScoredCandidate } from './scored-candidate.ts';
 
@@ -22,7 +22,7 @@ export type ScoringInput = {
 };
 
 /** Incremented whenever the same input may be scored otherwise. */
-const engineVersion = '1';
+const engineVersion = '2';
 const scoreShares = { skills: 0.5, experience: 0.35, location: 0.15 };
 const noProfile: ProfileResult = { score: null, reason: 'no_profile', comparisons: [] };
 
@@ -35,7 +35,7 @@ export function scoreCv(input: ScoringInput): Screening {
   const location = scoreLocation(criteria, parsedCv, text, candidate);
   return {
     not_assessed: null,
-    score: combinedScore({ skills: skills.score, experience: experience.score, location: location.score }),
+    score: combinedScore({ skills: skills.score, experience: experience.score, location: comparedLocation(location) }),
     skills,
     must_haves_missing: skills.criteria
       .filter(({ kind, match }) => kind === 'must_have' && match === 0)

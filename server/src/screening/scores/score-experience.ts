@@ -2,7 +2,7 @@ import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
 import type { ExperienceResult } from '@muster/contract/screening/screening.ts';
 import type { ScreeningCriteria } from '@muster/contract/screening/screening-criteria.ts';
 import { type Seniority, seniorities, seniorityInTitle } from '#vocabulary/seniority.ts';
-import { groupName, groupSimilarity, mainGroup, readTitle, type Title } from '#vocabulary/titles.ts';
+import { groupName, groupSimilarity, readTitle, sureGroup, type Title } from '#vocabulary/titles.ts';
 import { type CvSkills, spanOfFact } from './cv-skills.ts';
 import { type RoleMonths, relevantMonths, roleMonths } from './role-months.ts';
 import { roleRelevance, type SkillWeights, skillWeights } from './role-relevance.ts';
@@ -52,7 +52,7 @@ export function scoreExperience(
   if (roles.every(({ title, relevance }) => title === null && relevance === 0))
     return { score: null, reason: 'no_work_history_in_cv', months: null, level: null, field: null, roles: [] };
   const dated = roles.flatMap((role) => (role.months ? [{ months: role.months, relevance: role.relevance }] : []));
-  const months = dated.length === 0 ? null : monthsResult(criteria, relevantMonths(dated));
+  const months = dated.length === 0 ? null : monthsResult(criteria, dated);
   const level = levelResult(criteria, roles, months?.relevant ?? 0);
   const field = fieldResult(criteria, job, roles);
   const parts = [months, level, field].filter((part) => part !== null);
@@ -80,11 +80,14 @@ function readRole(
   };
 }
 
-function monthsResult({ years, level }: ScreeningCriteria, relevant: number): NonNullable<ExperienceResult['months']> {
+/** Many years in a related trade do not stand for those that are asked: what counts is how relevant the most relevant of them are. */
+function monthsResult(
+  { years, level }: ScreeningCriteria,
+  roles: { months: RoleMonths; relevance: number }[],
+): NonNullable<ExperienceResult['months']> {
   const usual = (level && usualMonths[level.value]) ?? usualMonthsWithoutLevel;
   const asked = years === null ? usual : Math.round(years.minimum * 12);
-  const match = asked === 0 ? 1 : Math.min(1, relevant / asked);
-  return { asked, is_assumed: years === null, relevant, weight: monthsWeight, match };
+  return { asked, is_assumed: years === null, weight: monthsWeight, ...relevantMonths(roles, asked) };
 }
 
 /** The highest level that a title names, or what so many relevant months usually are. More than asked costs nothing. */
@@ -116,7 +119,7 @@ function fieldResult({ occupation }: ScreeningCriteria, job: Title, roles: Rated
     .flatMap((role) => (role.parsedTitle ? [{ role, match: groupSimilarity(job, role.parsedTitle) }] : []))
     .sort((one, other) => other.match - one.match);
   if (!best) return null;
-  const group = mainGroup(best.role.parsedTitle ?? job);
+  const group = sureGroup(best.role.parsedTitle ?? job);
   const { quote, start, end } = best.role;
   const asked = occupation.isco_name ?? occupation.isco_group;
   return { asked, found: (group && groupName(group)) ?? null, weight: fieldWeight, match: rounded(best.match), quote, start, end };

@@ -53,6 +53,15 @@ export function scoreLocation(
   return { ...base, score, reason: score === null ? 'place_of_candidate_unknown' : null, distance_km: distance };
 }
 
+/** What counts in the order of candidates. One who names no place is neither better nor worse off there than one who names another country. */
+export function comparedLocation({ score, reason, would_relocate }: LocationResult): number | null {
+  return reason === 'place_of_candidate_unknown' ? abroadScore(would_relocate) : score;
+}
+
+function abroadScore(wouldRelocate: boolean): number {
+  return wouldRelocate ? abroad + relocationAbroad : abroad;
+}
+
 function placeScore(
   { city, country_code }: NonNullable<ScreeningCriteria['location']>,
   home: Home,
@@ -63,7 +72,7 @@ function placeScore(
   if (distance !== null ? distance <= sameCityKm : isSameName) return 100;
   if (distance !== null && distance <= nearKm) return 90;
   if (country_code === null || home.countryCode === null) return null;
-  if (country_code !== home.countryCode) return wouldRelocate ? abroad + relocationAbroad : abroad;
+  if (country_code !== home.countryCode) return abroadScore(wouldRelocate);
   const score = distance === null ? unknownDistance : (domestic.find(([km]) => distance <= km)?.[1] ?? farDomestic);
   return wouldRelocate ? Math.min(domesticMax, score + relocationDomestic) : score;
 }

@@ -1,7 +1,8 @@
 import type { CareerLevel, CriteriaUpdate, LanguageCriterion, ScreeningCriteria } from '@muster/sdk/generated/types.ts';
 
 export type Importance = 'required' | 'preferred';
-export type SkillDraft = { name: string; importance: Importance; weight: number };
+/** `alternatives`: other skills, any of which meets the criterion too. */
+export type SkillDraft = { name: string; alternatives?: string[]; importance: Importance; weight: number };
 export type LanguageDraft = { language: string; level: LanguageCriterion['level']; importance: Importance; weight: number };
 
 /** The criteria as they are edited. */
@@ -18,14 +19,34 @@ export type CriteriaChanges = Omit<CriteriaUpdate, 'job_id'>;
 
 export const importanceWeights: Record<Importance, number> = { required: 1, preferred: 0.4 };
 
+const alternativeMark = ' / ';
+
 export function criteriaDraft({ skills, must_haves, years, level, languages }: ScreeningCriteria): CriteriaDraft {
   return {
-    skills: skills.map(({ name, importance, weight }) => ({ name, importance, weight })),
+    skills: skills.map(({ name, alternatives, importance, weight }) => ({
+      name,
+      ...(alternatives && { alternatives }),
+      importance,
+      weight,
+    })),
     must_haves,
     years: { minimum: yearText(years?.minimum), maximum: yearText(years?.maximum) },
     level: level?.value ?? '',
     languages: languages.map(({ language, level: known, importance, weight }) => ({ language, level: known, importance, weight })),
   };
+}
+
+/** “Java / Kotlin”: one criterion with an alternative, as it is shown and written. */
+export function skillLabel({ name, alternatives = [] }: Pick<SkillDraft, 'name' | 'alternatives'>): string {
+  return [name, ...alternatives].join(alternativeMark);
+}
+
+export function skillFrom(written: string): SkillDraft {
+  const [name = '', ...alternatives] = written
+    .split(alternativeMark)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return { name, ...(alternatives.length > 0 && { alternatives }), importance: 'required', weight: importanceWeights.required };
 }
 
 /** The parts that differ, as update-screening-criteria takes them. An empty value resets the part to what is read from the job. */

@@ -4,7 +4,15 @@ import { Button } from '#ui/button.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { AddText } from './add-text.tsx';
-import { type CriteriaDraft, type Importance, importanceWeights, type SkillDraft, shareOf } from './criteria-draft.ts';
+import {
+  type CriteriaDraft,
+  type Importance,
+  importanceWeights,
+  type SkillDraft,
+  shareOf,
+  skillFrom,
+  skillLabel,
+} from './criteria-draft.ts';
 
 export const importances: readonly { value: Importance; label: string }[] = [
   { value: 'required', label: t('Required##skill') },
@@ -24,17 +32,17 @@ export function SkillList({ criteria, draft, mayEdit, onChange }: Props) {
   const set = (next: SkillDraft[]) => onChange({ skills: next });
   const setImportance = (index: number, importance: Importance) =>
     set(skills.map((skill, at) => (at === index ? { ...skill, importance, weight: importanceWeights[importance] } : skill)));
-  const quoteOf = (name: string) => criteria.skills.find((skill) => skill.name === name)?.quote;
+  const quoteOf = (label: string) => criteria.skills.find((skill) => skillLabel(skill) === label)?.quote;
   return (
     <>
       {skills.length === 0 && <p className="muted">{t('The job names no skills.')}</p>}
       <ul className="criteria-list" aria-label={t('Skills')}>
         {skills.map((skill, index) => (
-          <li key={skill.name} className="criteria-row">
+          <li key={skillLabel(skill)} className="criteria-row">
             <span className="criteria-name">
-              <span>{skill.name}</span>
-              {quoteOf(skill.name) && (
-                <span className="criteria-quote truncate">{t('“{quote}”', { quote: quoteOf(skill.name) ?? '' })}</span>
+              <span>{skillLabel(skill)}</span>
+              {quoteOf(skillLabel(skill)) && (
+                <span className="criteria-quote truncate">{t('“{quote}”', { quote: quoteOf(skillLabel(skill)) ?? '' })}</span>
               )}
             </span>
             <span className="number criteria-share" title={t('Share in the score for skills')}>
@@ -42,7 +50,7 @@ export function SkillList({ criteria, draft, mayEdit, onChange }: Props) {
             </span>
             {mayEdit ? (
               <Segments
-                label={t('Importance of {name}', { name: skill.name })}
+                label={t('Importance of {name}', { name: skillLabel(skill) })}
                 value={skill.importance}
                 options={importances}
                 onChange={(importance) => setImportance(index, importance)}
@@ -53,7 +61,7 @@ export function SkillList({ criteria, draft, mayEdit, onChange }: Props) {
             {mayEdit && (
               <Button
                 kind="icon"
-                aria-label={t('Remove {name}', { name: skill.name })}
+                aria-label={t('Remove {name}', { name: skillLabel(skill) })}
                 onPress={() => set(skills.toSpliced(index, 1))}
               >
                 <Icon name="close" />
@@ -66,8 +74,8 @@ export function SkillList({ criteria, draft, mayEdit, onChange }: Props) {
         <AddText
           label={t('Add a skill')}
           name="skills"
-          known={skills.map(({ name }) => name)}
-          onAdd={(name) => set([...skills, { name, importance: 'required', weight: importanceWeights.required }])}
+          known={skills.map(skillLabel)}
+          onAdd={(written) => set([...skills, skillFrom(written)])}
         />
       )}
     </>
