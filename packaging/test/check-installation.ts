@@ -105,7 +105,8 @@ function run(...args: string[]): void {
 
 async function restingMb(pid: number): Promise<number> {
   await delay(restMs);
-  for (const endMs = performance.now() + restMaxMs; residentMb(pid) >= restMaxMb && performance.now() < endMs; ) await delay(pollMs);
+  for (const endMs = performance.now() + restMaxMs; residentMb(pid) >= restMaxMb && performance.now() < endMs; )
+    await delay(pollMs);
   return residentMb(pid);
 }
 

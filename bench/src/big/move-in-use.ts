@@ -50,7 +50,16 @@ export async function moveInUse({ port, seed, settings, target }: InUse) {
   await refuseLost(target.DATABASE_URL, seed.workspaceId, acknowledged);
   const { copy_ms, cut_ms, cut, bytes } = moved;
   const steps = Object.entries<number>(cut).map(([step, ms]) => `${step.replace('_ms', '')} ${(ms / 1000).toFixed(1)}`);
-  return { mb, bytes, copySeconds: copy_ms / 1000, cutSeconds: cut_ms / 1000, steps: steps.join(', '), made, refused, checked: acknowledged.size };
+  return {
+    mb,
+    bytes,
+    copySeconds: copy_ms / 1000,
+    cutSeconds: cut_ms / 1000,
+    steps: steps.join(', '),
+    made,
+    refused,
+    checked: acknowledged.size,
+  };
 }
 
 async function refuseLost(databaseUrl: string, workspaceId: string, names: Set<string>): Promise<void> {

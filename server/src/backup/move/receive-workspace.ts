@@ -49,7 +49,13 @@ type Staged = { table: MovedTable; buckets: number; different: number[] };
 type Sums = { buckets: number; changes: string; text: string };
 /** How many rows were changed by what was applied, and in which buckets. */
 type Applied = { rows: number; buckets: Set<number> };
-type Arrival = { hello: Hello; tables: Map<string, MovedTable>; staged: Staged[]; sums: Map<string, Sums>; applied: Map<string, Applied> };
+type Arrival = {
+  hello: Hello;
+  tables: Map<string, MovedTable>;
+  staged: Staged[];
+  sums: Map<string, Sums>;
+  applied: Map<string, Applied>;
+};
 
 export type ReceivedWorkspace = { workspace_id: string; workspace_name: string } | undefined;
 
@@ -135,7 +141,13 @@ class Receiver {
           ? 'The workspace is still here, from before it moved away. Delete it with: muster workspace move delete'
           : 'The workspace exists here already.',
       );
-    this.#arrival = { hello, tables: new Map(tables.map((table) => [table.name, table])), staged: [], sums: new Map(), applied: new Map() };
+    this.#arrival = {
+      hello,
+      tables: new Map(tables.map((table) => [table.name, table])),
+      staged: [],
+      sums: new Map(),
+      applied: new Map(),
+    };
     // Of an earlier move that has failed.
     await forgetFiles(notes, store, hello.workspace_id);
     await mkdir(store.uploadsFolder, { recursive: true, mode: 0o700 });
@@ -191,7 +203,7 @@ class Receiver {
 
   /** Kept until a row of the table changes: while the workspace is frozen, only what has changed is read again. */
   async #readSums(table: MovedTable, buckets: number, counted: Map<string, string> | undefined): Promise<string> {
-    const { hello, sums, applied } = this.#begun();
+    const { sums, applied } = this.#begun();
     const changes = counted?.get(table.name);
     const known = sums.get(table.name);
     if (known && changes !== undefined && known.changes === changes && known.buckets === buckets) return known.text;
@@ -202,19 +214,24 @@ class Receiver {
   }
 
   /** When the database has counted no more changes than were applied, only their buckets are read: otherwise a trigger may have changed any row. */
-  async #readChanged(
-    table: MovedTable,
-    buckets: number,
-    known: Sums | undefined,
-    changes: string | undefined,
-  ): Promise<string> {
+  async #readChanged(table: MovedTable, buckets: number, known: Sums | undefined, changes: string | undefined): Promise<string> {
     const { client } = this.#open;
     const { hello, applied } = this.#begun();
     const made = applied.get(table.name);
-    if (!known || !made || changes === undefined || known.buckets !== buckets || Number(changes) - Number(known.changes) !== made.rows)
+    if (
+      !known ||
+      !made ||
+      changes === undefined ||
+      known.buckets !== buckets ||
+      Number(changes) - Number(known.changes) !== made.rows
+    )
       return readText(client, sumsStatement(table, hello.workspace_id, buckets));
     const read = [...made.buckets];
-    return withFreshBuckets(known.text, read, await readText(client, sumsOfBucketsStatement(table, hello.workspace_id, buckets, read)));
+    return withFreshBuckets(
+      known.text,
+      read,
+      await readText(client, sumsOfBucketsStatement(table, hello.workspace_id, buckets, read)),
+    );
   }
 
   async #stage({ table: name, buckets, different }: { table: string; buckets: number; different: number[] }): Promise<void> {

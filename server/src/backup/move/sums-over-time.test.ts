@@ -26,7 +26,10 @@ test('sums of a later snapshot are those of all its rows, whatever has changed t
     CREATE TABLE moved_things (workspace_id uuid, id int, value text, PRIMARY KEY (workspace_id, id)) PARTITION BY RANGE (id);
     CREATE TABLE moved_things_few PARTITION OF moved_things FOR VALUES FROM (0) TO (10);
     CREATE TABLE moved_things_many PARTITION OF moved_things DEFAULT`);
-  const readers = [await connectForBackup({ connectionString }, 'backup'), await connectForBackup({ connectionString }, 'backup')] as const;
+  const readers = [
+    await connectForBackup({ connectionString }, 'backup'),
+    await connectForBackup({ connectionString }, 'backup'),
+  ] as const;
   t.after(async () => {
     await Promise.all([writer, late, ...readers].map((client) => client.end()));
     await dropDatabase(connectionString);
@@ -38,9 +41,11 @@ test('sums of a later snapshot are those of all its rows, whatever has changed t
       const update = "UPDATE moved_things SET value = value || 'x' WHERE workspace_id = $1 AND id = $2";
       const make = async ({ kind, id }: { kind: (typeof kinds)[number]; id: number }) => {
         const values = [workspaceId, id];
-        if (kind === 'insert') await writer.query('INSERT INTO moved_things VALUES ($1, $2, gen_random_uuid()) ON CONFLICT DO NOTHING', values);
+        if (kind === 'insert')
+          await writer.query('INSERT INTO moved_things VALUES ($1, $2, gen_random_uuid()) ON CONFLICT DO NOTHING', values);
         else if (kind === 'delete') await writer.query('DELETE FROM moved_things WHERE workspace_id = $1 AND id = $2', values);
-        else if (kind === 'lock') await writer.query('SELECT FROM moved_things WHERE workspace_id = $1 AND id = $2 FOR UPDATE', values);
+        else if (kind === 'lock')
+          await writer.query('SELECT FROM moved_things WHERE workspace_id = $1 AND id = $2 FOR UPDATE', values);
         else {
           await writer.query('BEGIN');
           if (kind === 'in a savepoint') await writer.query('SAVEPOINT one');
@@ -48,7 +53,10 @@ test('sums of a later snapshot are those of all its rows, whatever has changed t
           await writer.query(kind === 'undone' ? 'ROLLBACK' : 'COMMIT');
         }
       };
-      await writer.query('INSERT INTO moved_things SELECT $1, id, id FROM generate_series(1, $2::int, 2) AS id', [workspaceId, ids]);
+      await writer.query('INSERT INTO moved_things SELECT $1, id, id FROM generate_series(1, $2::int, 2) AS id', [
+        workspaceId,
+        ids,
+      ]);
       const sums = new SumsOverTime(workspaceId, [...readers]);
       for (const batch of [[], ...batches]) {
         const later = batch.find(({ kind }) => kind === 'ends later')?.id;

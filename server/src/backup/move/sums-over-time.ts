@@ -31,9 +31,7 @@ export class SumsOverTime {
     const client = this.#free.shift();
     if (!client) throw new Error('Two snapshots are open already.');
     await beginSnapshot(client);
-    const { rows } = await client.query<{ xmin: string }>(
-      'SELECT pg_snapshot_xmin(pg_current_snapshot())::xid::text AS xmin',
-    );
+    const { rows } = await client.query<{ xmin: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::xid::text AS xmin');
     this.#now = { client, number: (this.#before?.number ?? 0) + 1, xmin: rows[0]?.xmin ?? '' };
   }
 
