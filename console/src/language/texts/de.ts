@@ -4191,7 +4191,8 @@ const texts: Texts = {
   'The archive couldn’t be read.': 'Das Archiv konnte nicht gelesen werden.',
   'Free on the server: {free}.': 'Frei auf dem Server: {free}.',
   'Loading takes about {time}, and longer with files.': 'Das Laden dauert etwa {time}, mit Dateien länger.',
-  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.': 'Der Speicher des Servers ist fast voll. Geben Sie dort mindestens {bytes} frei und machen Sie dann weiter. Was schon da ist, bleibt erhalten.',
+  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.':
+    'Der Speicher des Servers ist fast voll. Geben Sie dort mindestens {bytes} frei und machen Sie dann weiter. Was schon da ist, bleibt erhalten.',
   'There isn’t enough free space on the server. Free up some space, then continue.':
     'Auf dem Server ist nicht genug Speicherplatz frei. Schaffen Sie Platz und setzen Sie den Import dann fort.',
   'The uploaded archive is no longer there. Start a new import.':

@@ -4158,7 +4158,8 @@ const texts: Texts = {
   'The archive couldn’t be read.': 'No se ha podido leer el archivo.',
   'Free on the server: {free}.': 'Libre en el servidor: {free}.',
   'Loading takes about {time}, and longer with files.': 'La carga tarda unos {time}, y más con archivos.',
-  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.': 'El disco del servidor está casi lleno. Libera allí al menos {bytes} y continúa. Lo que ha llegado se conserva.',
+  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.':
+    'El disco del servidor está casi lleno. Libera allí al menos {bytes} y continúa. Lo que ha llegado se conserva.',
   'There isn’t enough free space on the server. Free up some space, then continue.':
     'No hay suficiente espacio libre en el servidor. Libera espacio y continúa.',
   'The uploaded archive is no longer there. Start a new import.': 'El archivo subido ya no está. Empieza una importación nueva.',

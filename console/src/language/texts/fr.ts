@@ -4182,7 +4182,8 @@ const texts: Texts = {
   'The archive couldn’t be read.': 'L’archive n’a pas pu être lue.',
   'Free on the server: {free}.': 'Espace libre sur le serveur : {free}.',
   'Loading takes about {time}, and longer with files.': 'Le chargement dure environ {time}, plus longtemps avec des fichiers.',
-  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.': 'Le disque du serveur est presque plein. Libérez-y au moins {bytes}, puis continuez. Ce qui est arrivé est conservé.',
+  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.':
+    'Le disque du serveur est presque plein. Libérez-y au moins {bytes}, puis continuez. Ce qui est arrivé est conservé.',
   'There isn’t enough free space on the server. Free up some space, then continue.':
     'Il n’y a pas assez d’espace libre sur le serveur. Libérez de la place, puis continuez.',
   'The uploaded archive is no longer there. Start a new import.': 'L’archive envoyée n’est plus là. Lancez un nouvel import.',

@@ -4150,7 +4150,8 @@ const texts: Texts = {
   'The archive couldn’t be read.': 'Non è stato possibile leggere l’archivio.',
   'Free on the server: {free}.': 'Libero sul server: {free}.',
   'Loading takes about {time}, and longer with files.': 'Il caricamento dura circa {time}, di più con i file.',
-  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.': 'Il disco del server è quasi pieno. Libera almeno {bytes} e poi continua. Quello che è arrivato resta.',
+  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.':
+    'Il disco del server è quasi pieno. Libera almeno {bytes} e poi continua. Quello che è arrivato resta.',
   'There isn’t enough free space on the server. Free up some space, then continue.':
     'Sul server non c’è abbastanza spazio libero. Libera spazio, poi continua.',
   'The uploaded archive is no longer there. Start a new import.': 'L’archivio caricato non c’è più. Avvia una nuova importazione.',

@@ -4145,7 +4145,8 @@ const texts: Texts = {
   'The archive couldn’t be read.': 'Het archief kon niet worden gelezen.',
   'Free on the server: {free}.': 'Vrij op de server: {free}.',
   'Loading takes about {time}, and longer with files.': 'Laden duurt ongeveer {time}, met bestanden langer.',
-  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.': 'De schijf van de server is bijna vol. Maak daar minstens {bytes} vrij en ga dan verder. Wat er al is, blijft.',
+  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.':
+    'De schijf van de server is bijna vol. Maak daar minstens {bytes} vrij en ga dan verder. Wat er al is, blijft.',
   'There isn’t enough free space on the server. Free up some space, then continue.':
     'Er is niet genoeg ruimte vrij op de server. Maak ruimte vrij en ga dan verder.',
   'The uploaded archive is no longer there. Start a new import.': 'Het geüploade archief is er niet meer. Start een nieuwe import.',

@@ -4139,7 +4139,8 @@ const texts: Texts = {
   'The archive couldn’t be read.': 'Não foi possível ler o arquivo.',
   'Free on the server: {free}.': 'Livre no servidor: {free}.',
   'Loading takes about {time}, and longer with files.': 'O carregamento demora cerca de {time}, e mais com ficheiros.',
-  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.': 'O disco do servidor está quase cheio. Liberte lá pelo menos {bytes} e continue. O que já chegou fica guardado.',
+  'The server’s disk is nearly full. Free up at least {bytes} there, then continue. What has arrived is kept.':
+    'O disco do servidor está quase cheio. Liberte lá pelo menos {bytes} e continue. O que já chegou fica guardado.',
   'There isn’t enough free space on the server. Free up some space, then continue.':
     'Não há espaço livre suficiente no servidor. Liberte espaço e continue.',
   'The uploaded archive is no longer there. Start a new import.': 'O arquivo carregado já não existe. Inicie uma nova importação.',
