@@ -1,4 +1,4 @@
-import { detectLanguage } from '#screening/facts/detect-language.ts';
+import { recognizeLanguage } from '#screening/facts/detect-language.ts';
 import { foldAligned } from '#text/fold-aligned.ts';
 
 // Ads are short and made of lists, with few of the words that tell a language elsewhere.
@@ -26,5 +26,5 @@ export function readAdLanguage(description: string): string {
     for (const language of named) scores.set(language, (scores.get(language) ?? 0) + 1 / named.length);
   }
   const [best] = [...scores].sort(([, one], [, other]) => other - one);
-  return best?.[0] ?? detectLanguage(sample);
+  return best?.[0] ?? recognizeLanguage(sample) ?? 'en';
 }
