@@ -24,6 +24,8 @@ const sampleShare = 0.18;
 const sampleStarts = 8;
 // Text that stands on its head or on its side is read with less.
 const certainMin = 0.62;
+// Fewer letters are what a picture without words was taken for.
+const certainLettersMin = 10;
 const ink = 140;
 
 /**
@@ -99,7 +101,8 @@ function densestRow({ width, height, pixels }: GreyPicture, rows: number): numbe
   return best;
 }
 
-function toPage({ picture, angle }: Straight, words: ScanWord[], number: number, scale: number): ScannedPage {
+function toPage({ picture, angle }: Straight, found: ScanWord[], number: number, scale: number): ScannedPage {
+  const words = certainty(found) < certainLettersMin ? [] : found;
   const glyphs = makeWordGlyphs(words, picture, scale);
   return {
     number,
