@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCvWorker } from '../../server/src/screening/queue/cv-worker.ts';
 import { axeFindings, axeFindingsWithoutColors } from '../../server/test/browser/axe.ts';
 import { phone, startBrowser } from '../../server/test/browser/browser.ts';
 import { until } from '../../server/test/chaos/retries.ts';
 import { addUser } from '../../server/test/console-user.ts';
 import { readOpening } from '../../server/test/openings.ts';
+import { pdfPages } from '../../server/test/samples/pdf-pages.ts';
+import { pageOfLines, photoOf, scanPicture } from '../../server/test/samples/scans.ts';
 import { startApp } from '../../server/test/start-app.ts';
 import { candidateConsole } from './candidate-console.ts';
 import { layoutFindings, zoomed } from './layout.ts';
@@ -51,6 +54,34 @@ test('a criterion marks its quote in the CV, as text and on the pages', async ()
   await page.getByRole('button', { name: /Experience/ }).click();
   await page.getByText(/Why \d+ for experience/).waitFor();
   assert.deepEqual(await axeFindings(page), []);
+});
+
+test('a photo of a CV is shown with its quotes marked where they stand, which are said to be from a scan', async (t) => {
+  const { client, list } = await sharedSetting();
+  const lines = [
+    'Ines Duarte',
+    'Experience',
+    'Backend Developer, Bread Ltd, 2019 - present',
+    'Wrote PostgreSQL query plans for all of the bakeries',
+  ];
+  const photo = await photoOf(await scanPicture(pdfPages([pageOfLines(lines)]))).jpeg(80);
+  const resume = { filename: 'cv.jpg', content: photo.toString('base64') };
+  const job_id = new URLSearchParams(list).get('job_id') ?? '';
+  const id = await client.addCandidate({ job_id, name: 'Ines Duarte', email: 'ines.d@example.com', resume });
+  const worker = startCvWorker(running.app);
+  t.after(worker.stop);
+  await until(async () => (await client.candidate(id)).ai_screening?.score != null);
+  const page = await openCandidate(id);
+  await page.getByRole('button', { name: /Found: PostgreSQL.*Read from a scan, \d+\s?% certain/s }).click();
+  await page.getByRole('radio', { name: 'Pages' }).click();
+  const mark = await page.locator('.cv-scan-box.cv-mark-chosen').boundingBox();
+  const picture = await page.getByRole('img', { name: 'Page 1 of 1' }).boundingBox();
+  assert.ok(mark && picture);
+  // The baseline of the line is 703 points above the bottom of a page of 842.
+  const place = (mark.y + mark.height / 2 - picture.y) / picture.height;
+  assert.ok(Math.abs(place - (842 - 706) / 842) < 0.02, `${place}`);
+  assert.match(await page.locator('.cv-scan').innerHTML(), /Wrote PostgreSQL query plans/);
+  assert.deepEqual(await axeFindingsWithoutColors(page), []);
 });
 
 test('the list says what is known of a person, never the job; a locked CV is told as such, without pages or another try', async () => {

@@ -8,13 +8,15 @@ import type { Split } from './corpus/layouts/layout.ts';
 import { goalTable } from './goals.ts';
 import { type MeasuredCv, measureAnnotated, measureCorpus } from './measure.ts';
 import { listMistakes } from './mistakes.ts';
+import { scanTable } from './scans/scan-table.ts';
 import { annotatedTable, fieldTable, groupTable } from './tables.ts';
 
 /*
- * npm run bench:cv -- [--corpus FOLDER] [--data FOLDER] [--onet FOLDER] [--count 315] [--mistakes FILE]
+ * npm run bench:cv -- [--corpus FOLDER] [--data FOLDER] [--onet FOLDER] [--count 315] [--mistakes FILE] [--scans COUNT]
  * Without --corpus, CVs are made for this run. --data is a folder with annotated CVs (cv-train.jsonl). --mistakes writes
  * what went wrong in the layouts that may be looked at. --onet is a folder with O*NET's occupations.tsv and technology-skills.tsv, of which job ads are made
- * that the CVs are scored against.
+ * that the CVs are scored against. --scans measures nothing else than how so many of the PDFs are read as scans, by WebAssembly and by the
+ * Tesseract of this machine.
  */
 const { values } = parseArgs({
   options: {
@@ -23,17 +25,33 @@ const { values } = parseArgs({
     onet: { type: 'string' },
     count: { type: 'string', default: '315' },
     mistakes: { type: 'string' },
+    scans: { type: 'string' },
   },
 });
 
 const temporary = values.corpus ? undefined : mkdtempSync(join(tmpdir(), 'muster-cvs-'));
 try {
   const folder = values.corpus ?? (await makeCorpus(temporary ?? ''));
+  await (values.scans ? printScans(folder, Number(values.scans)) : printCorpus(folder));
+} finally {
+  if (temporary) rmSync(temporary, { recursive: true, force: true });
+}
+
+async function makeCorpus(folder: string): Promise<string> {
+  await generateCorpus({ folder, count: Number(values.count), seed: 1, say: (line) => process.stderr.write(`${line}\n`) });
+  return folder;
+}
+
+async function printScans(folder: string, count: number): Promise<void> {
+  process.stdout.write(`\n${machine()}\n\n${await scanTable(folder, count)}\n`);
+}
+
+async function printCorpus(folder: string): Promise<void> {
   const measured = await measureCorpus(folder);
   const annotated = values.data ? await measureAnnotated(values.data) : [];
   const { cvs } = measured;
   const parts = [
-    `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}-${process.arch}, Node ${process.versions.node}; ${cvs.length} CVs; load average ${loadavg()[0]?.toFixed(1)}`,
+    `${machine()}; ${cvs.length} CVs`,
     await goalTable(measured, annotated, values.onet),
     '### By field',
     fieldTable(cvs),
@@ -62,15 +80,13 @@ try {
         3,
       )}\n`,
     );
-} finally {
-  if (temporary) rmSync(temporary, { recursive: true, force: true });
 }
 
 function judgedOf(cvs: MeasuredCv[], split: Split) {
   return cvs.filter(({ cv }) => cv.split === split).flatMap(({ judged }) => judged);
 }
 
-async function makeCorpus(folder: string): Promise<string> {
-  await generateCorpus({ folder, count: Number(values.count), seed: 1, say: (line) => process.stderr.write(`${line}\n`) });
-  return folder;
+function machine(): string {
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  return `${cpus().length} cores, ${memory}, ${process.platform}-${process.arch}, Node ${process.versions.node}; load average ${loadavg()[0]?.toFixed(1)}`;
 }

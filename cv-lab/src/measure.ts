@@ -110,7 +110,7 @@ async function read(readers: CvReaders, bytes: Uint8Array, mediaType: string): P
   }
 }
 
-function readerUse(): ReaderUse {
+export function readerUse(): ReaderUse {
   try {
     const children = readdirSync('/proc/self/task').flatMap((task) =>
       readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' '),

@@ -65,7 +65,7 @@ export default function AddCandidateDialog({ jobId, onClose }: { jobId: string |
       <TextField label={t('Tags')} hint={t('Separate with commas')} {...form.at('tags')} />
       <FileField
         label={t('CV')}
-        hint={t('PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.', {
+        hint={t('PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB. It’s read in the background.', {
           megabytes: resumeMegabytesMax,
         })}
         {...form.at('resume')}

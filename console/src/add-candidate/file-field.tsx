@@ -5,7 +5,7 @@ import { useFieldError } from '#ui/forms/form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { UploadProgress } from '#ui/upload-progress.tsx';
 
-const accepted = '.pdf,.docx,.odt,.rtf,.txt';
+const accepted = '.pdf,.docx,.odt,.rtf,.txt,.jpg,.jpeg,.png,.webp';
 
 type Props = {
   label: string;

@@ -8,7 +8,7 @@ export async function checkScans(find = findTesseract): Promise<Finding> {
   const missing = allScanLanguages.filter((language) => !native?.languages.has(language));
   const install = `apt-get install ${[...(native ? [] : ['tesseract-ocr']), ...missing.map((each) => `tesseract-ocr-${each}`)].join(' ')}`;
   if (!native)
-    return note('scans', `Scanned CVs are read, but slowly: there is no tesseract on the PATH. Three times as fast: ${install}`);
+    return note('scans', `Scanned CVs are read, but slowly: there is no tesseract on the PATH. Faster with it: ${install}`);
   const words = `Tesseract ${native.version} reads scanned CVs`;
   if (missing.length === 0) return ok('scans', `${words}.`);
   return note('scans', `${words}, but has no data for ${missing.join(', ')}: these are read slowly. To add them: ${install}`);

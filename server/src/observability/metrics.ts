@@ -42,7 +42,8 @@ export const counted = {
   muster_webhook_first_try_seconds: 'Time from a change to the first delivery attempt',
   muster_applications_quarantined_total: 'Applications that filled in the honeypot',
   muster_indexing_calls_total: 'Calls to the Google Indexing API, by result: submitted, refused, later or tomorrow',
-  muster_cv_readings_total: 'CVs by how their reading ended: ok, failed, dropped, retried or storage unavailable',
+  muster_cv_readings_total:
+    'CVs by how their reading ended: ok, failed, dropped, retried, storage unavailable, or scan, which is then read apart',
   muster_cv_seconds: 'Time from the arrival of a CV to the end of its reading',
   muster_screening_lookups_total: 'Lookups with outside services, by service and result: saved, nothing, dropped, failed or paused',
   muster_mails_total:

@@ -13,13 +13,29 @@ export function pageOfLines(lines: readonly string[]): string {
   ].join('');
 }
 
+type ScanOptions = { degrees?: number; noise?: number; dpi?: number };
+
 /** The first page of a PDF as a scanner sees it: askew, and with noise that is the same every time. */
-export async function scanPicture(pdf: Buffer, { degrees = 0, noise = 0, dpi = 200 } = {}): Promise<GreyPicture> {
+export async function scanPicture(pdf: Uint8Array, options: ScanOptions = {}): Promise<GreyPicture> {
+  const [first] = await scanPictures(pdf, options, 1);
+  if (!first) throw new Error('The PDF has no page.');
+  return first;
+}
+
+export async function scanPictures(
+  pdf: Uint8Array,
+  { degrees = 0, noise = 0, dpi = 200 }: ScanOptions,
+  pagesMax: number,
+): Promise<GreyPicture[]> {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(pdf);
-    const { width, height, data } = await document.getPage(0).render({ scale: dpi / 72, colorSpace: 'Gray' });
-    return addNoise(straighten({ width, height, pixels: data }, -degrees), noise);
+    const pictures: GreyPicture[] = [];
+    for (let index = 0; index < Math.min(pagesMax, document.getPageCount()); index += 1) {
+      const { width, height, data } = await document.getPage(index).render({ scale: dpi / 72, colorSpace: 'Gray' });
+      pictures.push(addNoise(straighten({ width, height, pixels: data }, -degrees), noise));
+    }
+    return pictures;
   } finally {
     library.destroy();
   }

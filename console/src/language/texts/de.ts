@@ -1468,9 +1468,11 @@ const texts: Texts = {
   Owner: 'Inhaber:in',
   'Owner##of a job': 'Zuständig',
   'Owner: {name}': 'Zuständig: {name}',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF oder TXT, bis {megabytes} MB.',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
-    'PDF, DOCX, ODT, RTF oder TXT, bis {megabytes} MB. Die Datei wird im Hintergrund gelesen.',
+  'No words were found in it. If it is a scan or a photo, ask for a sharper one or for the original file.':
+    'Darin wurden keine Wörter gefunden. Bei einem Scan oder Foto hilft ein schärferes oder die ursprüngliche Datei.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF, TXT oder ein Foto, bis {megabytes} MB.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB. It’s read in the background.':
+    'PDF, DOCX, ODT, RTF, TXT oder ein Foto, bis {megabytes} MB. Die Datei wird im Hintergrund gelesen.',
   'PNG, JPEG or WebP, up to {count} MB. Saved immediately.': 'PNG, JPEG oder WebP, bis {count} MB. Wird sofort gespeichert.',
   Page: 'Seite',
   'Page of the job': 'Seite der Stelle',
@@ -1579,6 +1581,7 @@ const texts: Texts = {
   'Read a candidate page link##they have': 'Link zur Kandidatenseite abgerufen',
   'Read from the job description. Your corrections stay when the description changes.':
     'Aus der Stellenbeschreibung gelesen. Ihre Korrekturen bleiben, wenn sich die Beschreibung ändert.',
+  'Read from a scan, {percent} certain': 'Aus einem Scan gelesen, zu {percent} sicher',
   'Read the CV again': 'Lebenslauf erneut lesen',
   'Reading CV…': 'Lebenslauf wird gelesen …',
   'Reading it needed too much memory.': 'Das Lesen hat zu viel Speicher benötigt.',
@@ -2400,8 +2403,6 @@ const texts: Texts = {
   'This link is not valid any more. Ask for a new one.': 'Dieser Link ist nicht mehr gültig. Fordern Sie einen neuen an.',
   'This link was used already, or is older than 15 minutes. Ask for a new one.':
     'Dieser Link wurde bereits verwendet oder ist älter als 15 Minuten. Fordern Sie einen neuen an.',
-  'This looks like a scan. The pages can still be looked at.':
-    'Das sieht nach einem Scan aus. Die Seiten können trotzdem angesehen werden.',
   'This page could not be shown': 'Diese Seite konnte nicht angezeigt werden',
   'This permanently removes the person, as the law requires:': 'Die Person wird dauerhaft entfernt, wie es das Gesetz verlangt:',
   'This person is a candidate for this job already.': 'Diese Person ist bereits Kandidat:in für diese Stelle.',
@@ -2746,6 +2747,7 @@ const texts: Texts = {
   'in a language that isn’t read: only contact details and skills were looked for':
     'in einer Sprache, die nicht gelesen wird: Nur Kontaktdaten und Kenntnisse wurden gesucht',
   'hard to read': 'schwer lesbar',
+  'read from a scan': 'aus einem Scan gelesen',
   'has hidden text, which was left out': 'enthält verborgenen Text, der ausgelassen wurde',
   headline: 'Kurzprofil',
   'held until email can be sent': 'zurückgehalten, bis E-Mails gesendet werden können',

@@ -1462,9 +1462,11 @@ const texts: Texts = {
   Owner: 'Propietario',
   'Owner##of a job': 'Responsable',
   'Owner: {name}': 'Responsable: {name}',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF o TXT, hasta {megabytes} MB.',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
-    'PDF, DOCX, ODT, RTF o TXT, hasta {megabytes} MB. Se lee en segundo plano.',
+  'No words were found in it. If it is a scan or a photo, ask for a sharper one or for the original file.':
+    'No se han encontrado palabras. Si es un escaneado o una foto, pida uno más nítido o el archivo original.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF, TXT o una foto, hasta {megabytes} MB.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB. It’s read in the background.':
+    'PDF, DOCX, ODT, RTF, TXT o una foto, hasta {megabytes} MB. Se lee en segundo plano.',
   'PNG, JPEG or WebP, up to {count} MB. Saved immediately.': 'PNG, JPEG o WebP, hasta {count} MB. Se guarda de inmediato.',
   Page: 'Página',
   'Page of the job': 'Página de la vacante',
@@ -1573,6 +1575,7 @@ const texts: Texts = {
   'Read a candidate page link##they have': 'Ha visto el enlace a la página de un candidato',
   'Read from the job description. Your corrections stay when the description changes.':
     'Extraído de la descripción de la vacante. Tus correcciones se mantienen aunque cambie la descripción.',
+  'Read from a scan, {percent} certain': 'Leído de un escaneado, seguro al {percent}',
   'Read the CV again': 'Volver a leer el CV',
   'Reading CV…': 'Leyendo CV…',
   'Reading it needed too much memory.': 'La lectura ha necesitado demasiada memoria.',
@@ -2381,8 +2384,6 @@ const texts: Texts = {
   'This link is not valid any more. Ask for a new one.': 'Este enlace ya no es válido. Pide uno nuevo.',
   'This link was used already, or is older than 15 minutes. Ask for a new one.':
     'Este enlace ya se ha usado o tiene más de 15 minutos. Pide uno nuevo.',
-  'This looks like a scan. The pages can still be looked at.':
-    'Parece un documento escaneado. Las páginas se pueden ver igualmente.',
   'This page could not be shown': 'No se ha podido mostrar esta página',
   'This permanently removes the person, as the law requires:': 'Esto elimina a la persona de forma definitiva, como exige la ley:',
   'This person is a candidate for this job already.': 'Esta persona ya es candidata a esta vacante.',
@@ -2727,6 +2728,7 @@ const texts: Texts = {
   'in a language that isn’t read: only contact details and skills were looked for':
     'en un idioma que no se lee: solo se han buscado los datos de contacto y las competencias',
   'hard to read': 'difícil de leer',
+  'read from a scan': 'leído de un escaneado',
   'has hidden text, which was left out': 'tiene texto oculto, que se ha omitido',
   headline: 'titular',
   'held until email can be sent': 'a la espera de poder enviar correo',

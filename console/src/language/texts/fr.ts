@@ -1465,9 +1465,11 @@ const texts: Texts = {
   Owner: 'Propriétaire',
   'Owner##of a job': 'Responsable',
   'Owner: {name}': 'Responsable : {name}',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF ou TXT, jusqu’à {megabytes} Mo.',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
-    'PDF, DOCX, ODT, RTF ou TXT, jusqu’à {megabytes} Mo. Lecture en arrière-plan.',
+  'No words were found in it. If it is a scan or a photo, ask for a sharper one or for the original file.':
+    'Aucun mot n’y a été trouvé. S’il s’agit d’un scan ou d’une photo, demandez une version plus nette ou le fichier d’origine.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF, TXT ou une photo, jusqu’à {megabytes} Mo.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB. It’s read in the background.':
+    'PDF, DOCX, ODT, RTF, TXT ou une photo, jusqu’à {megabytes} Mo. Lecture en arrière-plan.',
   'PNG, JPEG or WebP, up to {count} MB. Saved immediately.': 'PNG, JPEG ou WebP, jusqu’à {count} Mo. Enregistré immédiatement.',
   Page: 'Page',
   'Page of the job': 'Page de l’offre',
@@ -1576,6 +1578,7 @@ const texts: Texts = {
   'Read a candidate page link##they have': 'Lien de page candidat consulté',
   'Read from the job description. Your corrections stay when the description changes.':
     'Tiré de la description de l’offre. Vos corrections restent quand la description change.',
+  'Read from a scan, {percent} certain': 'Lu dans un scan, sûr à {percent}',
   'Read the CV again': 'Relire le CV',
   'Reading CV…': 'Lecture du CV…',
   'Reading it needed too much memory.': 'La lecture demandait trop de mémoire.',
@@ -2389,7 +2392,6 @@ const texts: Texts = {
   'This link is not valid any more. Ask for a new one.': 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   'This link was used already, or is older than 15 minutes. Ask for a new one.':
     'Ce lien a déjà été utilisé, ou date de plus de 15 minutes. Demandez-en un nouveau.',
-  'This looks like a scan. The pages can still be looked at.': 'Il semble s’agir d’un scan. Les pages restent consultables.',
   'This page could not be shown': 'Impossible d’afficher cette page',
   'This permanently removes the person, as the law requires:': 'La personne est supprimée définitivement, comme la loi l’exige :',
   'This person is a candidate for this job already.': 'Cette personne est déjà candidate à cette offre.',
@@ -2740,6 +2742,7 @@ const texts: Texts = {
   'in a language that isn’t read: only contact details and skills were looked for':
     'dans une langue qui n’est pas lue : seules les coordonnées et les compétences ont été recherchées',
   'hard to read': 'difficile à lire',
+  'read from a scan': 'lu dans un scan',
   'has hidden text, which was left out': 'contient du texte caché, ignoré',
   headline: 'titre du profil',
   'held until email can be sent': 'retenus tant qu’aucun e-mail ne peut partir',

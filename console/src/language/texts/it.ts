@@ -1460,9 +1460,11 @@ const texts: Texts = {
   Owner: 'Proprietario',
   'Owner##of a job': 'Responsabile',
   'Owner: {name}': 'Responsabile: {name}',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF o TXT, fino a {megabytes} MB.',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
-    'PDF, DOCX, ODT, RTF o TXT, fino a {megabytes} MB. Viene letto in background.',
+  'No words were found in it. If it is a scan or a photo, ask for a sharper one or for the original file.':
+    'Non sono state trovate parole. Se è una scansione o una foto, ne serve una più nitida o il file originale.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF, TXT o una foto, fino a {megabytes} MB.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB. It’s read in the background.':
+    'PDF, DOCX, ODT, RTF, TXT o una foto, fino a {megabytes} MB. Viene letto in background.',
   'PNG, JPEG or WebP, up to {count} MB. Saved immediately.': 'PNG, JPEG o WebP, fino a {count} MB. Salvato subito.',
   Page: 'Pagina',
   'Page of the job': 'Pagina della posizione',
@@ -1570,6 +1572,7 @@ const texts: Texts = {
   'Read a candidate page link##they have': 'Ha consultato il link a una pagina del candidato',
   'Read from the job description. Your corrections stay when the description changes.':
     'Letti dalla descrizione della posizione. Le correzioni restano anche se la descrizione cambia.',
+  'Read from a scan, {percent} certain': 'Letto da una scansione, sicuro al {percent}',
   'Read the CV again': 'Rileggi il CV',
   'Reading CV…': 'Lettura del CV…',
   'Reading it needed too much memory.': 'La lettura ha richiesto troppa memoria.',
@@ -2378,7 +2381,6 @@ const texts: Texts = {
   'This link is not valid any more. Ask for a new one.': 'Questo link non è più valido. Richiedine uno nuovo.',
   'This link was used already, or is older than 15 minutes. Ask for a new one.':
     'Questo link è già stato usato o ha più di 15 minuti. Richiedine uno nuovo.',
-  'This looks like a scan. The pages can still be looked at.': 'Sembra una scansione. Le pagine si possono comunque consultare.',
   'This page could not be shown': 'Impossibile mostrare questa pagina',
   'This permanently removes the person, as the law requires:': 'Rimuove la persona in modo definitivo, come richiede la legge:',
   'This person is a candidate for this job already.': 'Questa persona è già candidata a questa posizione.',
@@ -2727,6 +2729,7 @@ const texts: Texts = {
   'in a language that isn’t read: only contact details and skills were looked for':
     'in una lingua che non viene letta: sono stati cercati solo contatti e competenze',
   'hard to read': 'difficile da leggere',
+  'read from a scan': 'letto da una scansione',
   'has hidden text, which was left out': 'contiene testo nascosto, che è stato escluso',
   headline: 'titolo del profilo',
   'held until email can be sent': 'trattenuti finché non si può inviare e-mail',

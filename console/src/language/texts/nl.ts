@@ -1463,9 +1463,11 @@ const texts: Texts = {
   Owner: 'Eigenaar',
   'Owner##of a job': 'Verantwoordelijke',
   'Owner: {name}': 'Verantwoordelijk: {name}',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF of TXT, tot {megabytes} MB.',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
-    'PDF, DOCX, ODT, RTF of TXT, tot {megabytes} MB. Wordt op de achtergrond gelezen.',
+  'No words were found in it. If it is a scan or a photo, ask for a sharper one or for the original file.':
+    'Er zijn geen woorden in gevonden. Vraag bij een scan of foto om een scherpere of om het oorspronkelijke bestand.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF, TXT of een foto, tot {megabytes} MB.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB. It’s read in the background.':
+    'PDF, DOCX, ODT, RTF, TXT of een foto, tot {megabytes} MB. Wordt op de achtergrond gelezen.',
   'PNG, JPEG or WebP, up to {count} MB. Saved immediately.': 'PNG, JPEG of WebP, tot {count} MB. Wordt direct opgeslagen.',
   Page: 'Pagina',
   'Page of the job': 'Pagina van de vacature',
@@ -1573,6 +1575,7 @@ const texts: Texts = {
   'Read a candidate page link##they have': 'Link van kandidaatpagina gelezen',
   'Read from the job description. Your corrections stay when the description changes.':
     'Gelezen uit de vacaturetekst. Je correcties blijven staan als de tekst verandert.',
+  'Read from a scan, {percent} certain': 'Gelezen uit een scan, {percent} zeker',
   'Read the CV again': 'Cv opnieuw lezen',
   'Reading CV…': 'Cv lezen…',
   'Reading it needed too much memory.': 'Het lezen kostte te veel geheugen.',
@@ -2383,7 +2386,6 @@ const texts: Texts = {
   'This link is not valid any more. Ask for a new one.': 'Deze link is niet meer geldig. Vraag een nieuwe aan.',
   'This link was used already, or is older than 15 minutes. Ask for a new one.':
     'Deze link is al gebruikt of is ouder dan 15 minuten. Vraag een nieuwe aan.',
-  'This looks like a scan. The pages can still be looked at.': 'Dit lijkt een scan. De pagina’s kun je wel bekijken.',
   'This page could not be shown': 'Deze pagina kan niet worden getoond',
   'This permanently removes the person, as the law requires:':
     'Hiermee wordt de persoon definitief verwijderd, zoals de wet vereist:',
@@ -2732,6 +2734,7 @@ const texts: Texts = {
   'in a language that isn’t read: only contact details and skills were looked for':
     'in een taal die niet wordt gelezen: alleen naar contactgegevens en vaardigheden is gezocht',
   'hard to read': 'moeilijk leesbaar',
+  'read from a scan': 'gelezen uit een scan',
   'has hidden text, which was left out': 'bevat verborgen tekst, die is weggelaten',
   headline: 'profieltitel',
   'held until email can be sent': 'vastgehouden tot e-mail verstuurd kan worden',

@@ -1458,9 +1458,11 @@ const texts: Texts = {
   Owner: 'Proprietário',
   'Owner##of a job': 'Responsável',
   'Owner: {name}': 'Responsável: {name}',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF ou TXT, até {megabytes} MB.',
-  'PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB. It’s read in the background.':
-    'PDF, DOCX, ODT, RTF ou TXT, até {megabytes} MB. É lido em segundo plano.',
+  'No words were found in it. If it is a scan or a photo, ask for a sharper one or for the original file.':
+    'Não foram encontradas palavras. Se for uma digitalização ou fotografia, peça uma mais nítida ou o ficheiro original.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB.': 'PDF, DOCX, ODT, RTF, TXT ou uma fotografia, até {megabytes} MB.',
+  'PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB. It’s read in the background.':
+    'PDF, DOCX, ODT, RTF, TXT ou uma fotografia, até {megabytes} MB. É lido em segundo plano.',
   'PNG, JPEG or WebP, up to {count} MB. Saved immediately.': 'PNG, JPEG ou WebP, até {count} MB. Guardado de imediato.',
   Page: 'Página',
   'Page of the job': 'Página da vaga',
@@ -1569,6 +1571,7 @@ const texts: Texts = {
   'Read a candidate page link##they have': 'Viu o link da página de um candidato',
   'Read from the job description. Your corrections stay when the description changes.':
     'Extraído da descrição da vaga. As suas correções mantêm-se quando a descrição muda.',
+  'Read from a scan, {percent} certain': 'Lido de uma digitalização, certo a {percent}',
   'Read the CV again': 'Ler o CV novamente',
   'Reading CV…': 'A ler o CV…',
   'Reading it needed too much memory.': 'A leitura exigiu demasiada memória.',
@@ -2381,7 +2384,6 @@ const texts: Texts = {
   'This link is not valid any more. Ask for a new one.': 'Este link já não é válido. Peça um novo.',
   'This link was used already, or is older than 15 minutes. Ask for a new one.':
     'Este link já foi utilizado ou tem mais de 15 minutos. Peça um novo.',
-  'This looks like a scan. The pages can still be looked at.': 'Parece uma digitalização. Ainda assim, pode ver as páginas.',
   'This page could not be shown': 'Não foi possível mostrar esta página',
   'This permanently removes the person, as the law requires:': 'Isto remove a pessoa de forma permanente, como a lei exige:',
   'This person is a candidate for this job already.': 'Esta pessoa já é candidata a esta vaga.',
@@ -2725,6 +2727,7 @@ const texts: Texts = {
   'in a language that isn’t read: only contact details and skills were looked for':
     'numa língua que não é lida: só se procuraram os contactos e as competências',
   'hard to read': 'difícil de ler',
+  'read from a scan': 'lido de uma digitalização',
   'has hidden text, which was left out': 'tem texto oculto, que foi ignorado',
   headline: 'título',
   'held until email can be sent': 'à espera de poder enviar e-mails',

@@ -7,11 +7,14 @@ import { query } from '#test/postgres/embedded-postgres-process.ts';
 import { newProcessFolder, type Serving, type Settings, startServe } from '#test/processes/processes.ts';
 import { musterJson } from '#test/processes/run-muster.ts';
 import { rounds } from '#test/runner/rounds.ts';
+import { pdfPages } from '#test/samples/pdf-pages.ts';
+import { pageOfLines, pdfOfPictures, scanPicture } from '#test/samples/scans.ts';
 
 const cvsCount = 25;
+const scanEvery = 8;
 const killsCount = rounds(1);
 
-test('nodes killed with kill -9 while they read 25 CVs: one cv_processed for each', async (t) => {
+test('nodes killed with kill -9 while they read 25 CVs, scans among them: one cv_processed for each', async (t) => {
   const { settings, token, connectionString } = await newInstallation(t);
   let victim = await startServe(t, settings);
   const ids = await Promise.all(Array.from({ length: cvsCount }, (_, count) => addUpload(victim, token, count)));
@@ -43,8 +46,17 @@ async function newInstallation(t: TestContext): Promise<{ settings: Settings; to
 }
 
 async function addUpload({ url }: Serving, token: string, count: number): Promise<string> {
-  const text = `Ada Lindqvist ${count}\nada${count}@example.com\n\nExperience\nHead baker, Bread Ltd\n2019 - present\nBaked bread.\n`;
-  const resume = { filename: 'cv.txt', content: Buffer.from(text).toString('base64') };
+  const lines = [
+    `Ada Lindqvist ${count}`,
+    `ada${count}@example.com`,
+    'Experience',
+    'Head baker, Bread Ltd',
+    '2019 - present',
+    'Baked bread.',
+  ];
+  const isScan = count % scanEvery === 0;
+  const bytes = isScan ? pdfOfPictures([await scanPicture(pdfPages([pageOfLines(lines)]))]) : Buffer.from(lines.join('\n'));
+  const resume = { filename: isScan ? 'cv.pdf' : 'cv.txt', content: bytes.toString('base64') };
   const { status, body } = await call(`${url}/v1/add-candidate`, { method: 'POST', token, body: { type: 'upload', resume } });
   assert.equal(status, 201, JSON.stringify(body));
   return body.id;

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { CvState } from './cv-state.tsx';
 import { CvText } from './cv-text.tsx';
 import type { Quotes } from './marked-text.ts';
+import { Photo } from './photo.tsx';
 import { sameOrigin } from './same-origin.ts';
 import './cv.css';
 
@@ -27,8 +28,9 @@ type View = 'text' | 'pages';
 export function CvPane({ candidate, quotes, choice }: Props) {
   const [wanted, setWanted] = useState<View>('text');
   const { cv_status, resume_url, resume_filename } = candidate;
-  const isPdf = (resume_filename ?? '').toLowerCase().endsWith('.pdf');
-  const hasPages = resume_url !== null && isPdf && !withoutPages.includes(candidate.cv_error);
+  const isPhoto = /\.(?:jpe?g|png|webp)$/i.test(resume_filename ?? '');
+  const isPdf = /\.pdf$/i.test(resume_filename ?? '');
+  const hasPages = resume_url !== null && (isPdf || isPhoto) && !withoutPages.includes(candidate.cv_error);
   const hasText = cv_status === 'ok';
   const view = hasPages && (wanted === 'pages' || !hasText) ? 'pages' : 'text';
   return (
@@ -44,7 +46,8 @@ export function CvPane({ candidate, quotes, choice }: Props) {
       </div>
       {cv_status !== 'ok' && <CvState candidate={candidate} />}
       {view === 'text' && hasText && <LoadedText candidate={candidate} quotes={quotes} choice={choice} />}
-      {view === 'pages' && (
+      {view === 'pages' && isPhoto && <Photo key={candidate.id} candidate={candidate} quotes={quotes} />}
+      {view === 'pages' && isPdf && (
         <Suspense fallback={<SkeletonRows />}>
           <PdfPages key={candidate.id} candidate={candidate} quotes={quotes} choice={choice} />
         </Suspense>
@@ -90,9 +93,10 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
 
 function cvDetails({ cv, resume_filename }: Candidate): string {
   const pages = cv && cv.pages > 0 ? plural(cv.pages, '{count} page', '{count} pages') : null;
+  const scan = cv && cv.scans.length > 0 ? t('read from a scan') : null;
   const quality = cv?.text_quality === 'low' ? t('hard to read') : null;
   const hidden = cv?.hidden_text ? t('has hidden text, which was left out') : null;
-  return [resume_filename, pages, quality, cv && languageNote(cv.language), hidden].filter(Boolean).join(' · ');
+  return [resume_filename, pages, scan, quality, cv && languageNote(cv.language), hidden].filter(Boolean).join(' · ');
 }
 
 // What the reader of CVs knows of a language: docs/screening.md says it too.

@@ -10,13 +10,13 @@ import { useRight } from '#session/session.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-const accepted = ['.pdf', '.docx', '.odt', '.rtf', '.txt'];
+const accepted = ['.pdf', '.docx', '.odt', '.rtf', '.txt', '.jpg', '.jpeg', '.png', '.webp'];
 
 // Another try cannot help: the file itself is the reason.
 const lasting: readonly (CvError | null)[] = ['no_text', 'encrypted', 'damaged', 'unsupported', 'too_large'];
 
 const failures: Record<CvError, string> = {
-  no_text: t('This looks like a scan. The pages can still be looked at.'),
+  no_text: t('No words were found in it. If it is a scan or a photo, ask for a sharper one or for the original file.'),
   encrypted: t('It is password-protected. Ask for a copy without a password.'),
   damaged: t('The file is damaged.'),
   unsupported: t('This type of file can’t be read.'),
@@ -45,7 +45,7 @@ function NoCv({ candidate }: { candidate: Candidate }) {
   return (
     <EmptyState
       title={t('No CV yet.')}
-      {...(mayAdd && { text: t('PDF, DOCX, ODT, RTF or TXT, up to {megabytes} MB.', { megabytes: resumeMegabytesMax }) })}
+      {...(mayAdd && { text: t('PDF, DOCX, ODT, RTF, TXT or a photo, up to {megabytes} MB.', { megabytes: resumeMegabytesMax }) })}
     >
       {mayAdd && <UploadButton candidate={candidate} label={t('Add a CV')} />}
     </EmptyState>

@@ -1,6 +1,7 @@
-import type { Candidate, Screening } from '@muster/sdk/generated/types.ts';
+import type { Candidate, Cv, Screening } from '@muster/sdk/generated/types.ts';
 import { useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { locale } from '#language/locale.ts';
 import { plural, t } from '#language/t.ts';
 import { NotAssessed } from './not-assessed.tsx';
 import { nullReasonTexts } from './reason-texts.ts';
@@ -34,7 +35,14 @@ export function Scores({ candidate, chosenId, onChoose }: Props) {
         ))}
       </div>
       {screening ? (
-        <Why screening={screening} name={shown} value={values[shown]} chosenId={chosenId} onChoose={onChoose} />
+        <Why
+          screening={screening}
+          scans={candidate.cv?.scans ?? []}
+          name={shown}
+          value={values[shown]}
+          chosenId={chosenId}
+          onChoose={onChoose}
+        />
       ) : (
         <p className="muted scores-why">{waitingText(candidate)}</p>
       )}
@@ -56,7 +64,8 @@ function Bar({ value }: { value: number | null }) {
   );
 }
 
-type WhyProps = Omit<Props, 'candidate'> & { screening: Screening; name: ScoreName; value: number | null };
+type Scans = Cv['scans'];
+type WhyProps = Omit<Props, 'candidate'> & { screening: Screening; scans: Scans; name: ScoreName; value: number | null };
 
 const notAssessed: Record<ScoreName, string> = {
   skills: t('Skills: not assessed'),
@@ -70,7 +79,7 @@ const whyTexts: Record<ScoreName, (score: number) => string> = {
   location: (score) => t('Why {score} for location', { score }),
 };
 
-function Why({ screening, name, value, chosenId, onChoose }: WhyProps) {
+function Why({ screening, scans, name, value, chosenId, onChoose }: WhyProps) {
   const reasons = reasonsFor(screening, name);
   const { reason } = screening[name];
   const title = value === null ? notAssessed[name] : whyTexts[name](value);
@@ -87,7 +96,7 @@ function Why({ screening, name, value, chosenId, onChoose }: WhyProps) {
       {name === 'skills' && screening.must_haves_missing.length > 0 && (
         <p className="scores-missing">{t('Missing must-haves: {skills}', { skills: screening.must_haves_missing.join(', ') })}</p>
       )}
-      <ReasonList reasons={reasons} chosenId={chosenId} onChoose={onChoose} label={title} />
+      <ReasonList reasons={reasons} scans={scans} chosenId={chosenId} onChoose={onChoose} label={title} />
     </div>
   );
 }
@@ -101,6 +110,7 @@ function foundText({ skills: { criteria } }: Screening): string {
 }
 
 type ReasonListProps = {
+  scans: Scans;
   reasons: readonly ScoreReason[];
   label: string;
   chosenId: string | undefined;
@@ -115,7 +125,7 @@ const marks: Record<ReasonMark, { sign: string; label: string }> = {
 };
 
 /** Each criterion with its quote. A click marks the quote in the CV. */
-function ReasonList({ reasons, label, chosenId, onChoose }: ReasonListProps) {
+function ReasonList({ reasons, scans, label, chosenId, onChoose }: ReasonListProps) {
   if (reasons.length === 0) return null;
   return (
     <ul className="reasons" aria-label={label}>
@@ -128,11 +138,11 @@ function ReasonList({ reasons, label, chosenId, onChoose }: ReasonListProps) {
               aria-pressed={reason.id === chosenId}
               onClick={() => onChoose(reason)}
             >
-              <ReasonCells reason={reason} />
+              <ReasonCells reason={reason} scans={scans} />
             </button>
           ) : (
             <div className="reason">
-              <ReasonCells reason={reason} />
+              <ReasonCells reason={reason} scans={scans} />
             </div>
           )}
         </li>
@@ -141,7 +151,9 @@ function ReasonList({ reasons, label, chosenId, onChoose }: ReasonListProps) {
   );
 }
 
-function ReasonCells({ reason: { mark, name, isPreferred, quote, detail, value } }: { reason: ScoreReason }) {
+function ReasonCells({ reason, scans }: { reason: ScoreReason; scans: Scans }) {
+  const { mark, name, isPreferred, quote, detail, value } = reason;
+  const scan = scanOf(reason, scans);
   return (
     <>
       <span className={`reason-mark reason-${mark}`}>
@@ -156,8 +168,19 @@ function ReasonCells({ reason: { mark, name, isPreferred, quote, detail, value }
         {quote && t('“{text}”', { text: quote })}
         {!quote && !detail && (mark === 'unknown' ? t('unknown') : t('not found in the CV'))}
         {detail && <span className={quote ? 'reason-note' : undefined}>{detail}</span>}
+        {scan && (
+          <span className="reason-note">
+            {t('Read from a scan, {percent} certain', { percent: percent.format(scan.confidence) })}
+          </span>
+        )}
       </span>
       <span className="reason-value number">{value}</span>
     </>
   );
+}
+
+const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+
+function scanOf({ range }: ScoreReason, scans: Scans): Scans[number] | undefined {
+  return range ? scans.find(({ start, end }) => range.start < end && range.end > start) : undefined;
 }

@@ -24,6 +24,9 @@ const sampleShare = 0.18;
 const sampleStarts = 8;
 // Text that stands on its head or on its side is read with less.
 const certainMin = 0.62;
+const sampleLettersMin = 30;
+// Fewer letters are what a picture without words was taken for.
+const certainLettersMin = 10;
 const ink = 140;
 
 /**
@@ -39,15 +42,19 @@ export function createScanReader(recognise: Recognise) {
     const scale = (pointsPerPixel * given.width) / small.width;
     const resolution = Math.round(pointsPerInch / scale);
     const even = evenLight(small);
-    const directions = isSideways(even) ? [1, 3, 0, 2] : [0, 2, 1, 3];
-    let straight: Straight;
-    if (language === undefined) {
-      const sample = await readSample(even, directions, resolution);
-      straight = sample.straight;
-      language = scanLanguageOf(recognizeLanguage(textOf(sample.words)));
-    } else straight = straightenPage(even, directions[0] ?? 0);
-    const words = readHocr(await recognise(straight.picture, language ?? 'eng', resolution));
-    return toPage(straight, words, number, scale);
+    const directions = isSideways(even) ? [1, 0, 3, 2] : [0, 2, 1, 3];
+    const read = async (picture: GreyPicture, by: ScanLanguage) => readHocr(await recognise(picture, by, resolution));
+    if (language !== undefined) {
+      const straight = straightenPage(even, directions[0] ?? 0);
+      return toPage(straight, await read(straight.picture, language), number, scale);
+    }
+    const { straight, words: sample } = await readSample(even, directions, resolution);
+    const first = languageOf(sample) ?? 'eng';
+    const words = await read(straight.picture, first);
+    // The whole page knows better than a part of it that was read as English.
+    language = languageOf(words);
+    const isOther = language !== undefined && language !== first;
+    return toPage(straight, isOther ? await read(straight.picture, language ?? first) : words, number, scale);
   };
 
   /** A part of the page in the first direction in which its words are certain, else in the best one. */
@@ -56,10 +63,13 @@ export function createScanReader(recognise: Recognise) {
     for (const quarters of directions) {
       const straight = straightenPage(even, quarters);
       const sample = { straight, words: await sampleWords(straight.picture, resolution) };
-      if (meanConfidence(sample.words) >= certainMin) return sample;
       samples.push(sample);
+      const best = mostCertain(samples);
+      // Dark columns look like a page on its side, so that is compared with the page as it is.
+      const isEnough = samples.length > directions.indexOf(0);
+      if (isEnough && meanConfidence(best.words) >= certainMin && certainty(best.words) >= sampleLettersMin) return best;
     }
-    return samples.reduce((best, next) => (certainty(next.words) > certainty(best.words) ? next : best));
+    return mostCertain(samples);
   }
 
   async function sampleWords(picture: GreyPicture, resolution: number): Promise<ScanWord[]> {
@@ -74,12 +84,16 @@ function straightenPage(picture: GreyPicture, quarters: number): Straight {
   return { picture: straighten(turned, skew), angle: skew - 90 * quarters };
 }
 
+function mostCertain(samples: readonly Sample[]): Sample {
+  return samples.reduce((best, next) => (certainty(next.words) > certainty(best.words) ? next : best));
+}
+
 function certainty(words: readonly ScanWord[]): number {
   return words.reduce((sum, { text, confidence }) => sum + (confidence > 0.6 ? text.length * confidence : 0), 0);
 }
 
-function textOf(words: readonly ScanWord[]): string {
-  return words.map(({ text }) => text).join(' ');
+function languageOf(words: readonly ScanWord[]): ScanLanguage | undefined {
+  return scanLanguageOf(recognizeLanguage(words.map(({ text }) => text).join(' ')));
 }
 
 /** Where so many rows have most ink that is not a picture. */
@@ -99,7 +113,8 @@ function densestRow({ width, height, pixels }: GreyPicture, rows: number): numbe
   return best;
 }
 
-function toPage({ picture, angle }: Straight, words: ScanWord[], number: number, scale: number): ScannedPage {
+function toPage({ picture, angle }: Straight, found: ScanWord[], number: number, scale: number): ScannedPage {
+  const words = certainty(found) < certainLettersMin ? [] : found;
   const glyphs = makeWordGlyphs(words, picture, scale);
   return {
     number,

@@ -1,12 +1,13 @@
-import type { Candidate } from '@muster/sdk/generated/types.ts';
+import type { Candidate, GetCvTextAnswer } from '@muster/sdk/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { readCandidate } from '#candidates-list/candidate-reads.ts';
 import { t } from '#language/t.ts';
 import { cvTextQuery } from '#queries/candidate-queries.ts';
 import { scrollBehavior } from '#screens/candidate/cv/cv-text.tsx';
 import type { Quotes } from '#screens/candidate/cv/marked-text.ts';
 import { sameOrigin } from '#screens/candidate/cv/same-origin.ts';
+import { ScanText } from '#screens/candidate/cv/scan-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -34,7 +35,9 @@ export default function PdfPages({ candidate, quotes, choice }: Props) {
   return (
     <article className="cv-pages" ref={container} aria-label={t('Pages of the CV')}>
       {pdf.pages.map((page, index) => (
-        <PageView key={page.number} page={page} total={pdf.pagesTotal} boxes={marked[index] ?? []} />
+        <PageView key={page.number} page={page} total={pdf.pagesTotal} boxes={marked[index] ?? []}>
+          <PageScan page={page} cvText={data} quotes={quotes} />
+        </PageView>
       ))}
       {pdf.pagesTotal > pdf.pages.length && <p className="muted">{t('Further pages are in the file.')}</p>}
     </article>
@@ -68,13 +71,21 @@ async function readFile(id: string, url: string | null): Promise<ArrayBuffer> {
   return second.arrayBuffer();
 }
 
-type PageViewProps = { page: PdfPage; total: number; boxes: readonly MarkedBox[] };
+type PageScanProps = { page: PdfPage; cvText: GetCvTextAnswer | undefined; quotes: Quotes };
+
+/** What was read in the picture of a page that has no text of its own. */
+function PageScan({ page: { number, width, height }, cvText, quotes }: PageScanProps) {
+  const scan = cvText?.scans.find(({ page }) => page === number);
+  return scan && cvText ? <ScanText scan={scan} text={cvText.text} quotes={quotes} width={width} height={height} /> : null;
+}
+
+type PageViewProps = { page: PdfPage; total: number; boxes: readonly MarkedBox[]; children: ReactNode };
 
 const renderAhead = '600px';
 const pixelRatioMax = 2;
 
 /** A page is painted when it is near. */
-function PageView({ page, total, boxes }: PageViewProps) {
+function PageView({ page, total, boxes, children }: PageViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => (canvas.current ? paintWhenNear(canvas.current, page) : undefined), [page]);
   return (
@@ -92,6 +103,7 @@ function PageView({ page, total, boxes }: PageViewProps) {
           style={{ left: share(left), top: share(top), width: share(width), height: share(height) }}
         />
       ))}
+      {children}
     </div>
   );
 }

@@ -57,7 +57,11 @@ function bestAngle(points: Points, height: number, from: number, to: number, ste
 }
 
 /** How much neighbouring rows differ when the page is turned back by an angle: most when ink falls into the rows of straight lines. */
-function sharpness({ xs, ys }: Points, height: number, degrees: number): number {
+function sharpness(points: Points, height: number, degrees: number): number {
+  return sumOfSquares(rowSums(points, height, degrees));
+}
+
+function rowSums({ xs, ys }: Points, height: number, degrees: number): Float32Array {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const margin = Math.ceil(Math.abs(slope) * 2 * height) + sideMax;
   const rows = new Float32Array(height + 2 * margin);
@@ -65,6 +69,10 @@ function sharpness({ xs, ys }: Points, height: number, degrees: number): number 
     const row = Math.round((ys[index] ?? 0) - slope * (xs[index] ?? 0)) + margin;
     rows[row] = (rows[row] ?? 0) + 1;
   }
+  return rows;
+}
+
+function sumOfSquares(rows: Float32Array): number {
   let sum = 0;
   for (let row = 1; row < rows.length; row += 1) sum += ((rows[row] ?? 0) - (rows[row - 1] ?? 0)) ** 2;
   return sum;

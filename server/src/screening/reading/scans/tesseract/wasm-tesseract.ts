@@ -11,7 +11,7 @@ const input = '/input';
 let opened: Promise<WasmModule> | undefined;
 const loaded = new Set<ScanLanguage>();
 
-/** The words of a picture as hOCR, by Tesseract in WebAssembly: three to four times as slow as the program itself. */
+/** The words of a picture as hOCR, by Tesseract in WebAssembly, slower than the program itself. */
 export async function recogniseInWasm(picture: GreyPicture, language: ScanLanguage, resolution: number): Promise<string> {
   opened ??= openWasmModule();
   const module = await opened;

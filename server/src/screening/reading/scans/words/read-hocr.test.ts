@@ -17,6 +17,15 @@ test('words have the baseline and size of their line; what is not certain at all
   );
 });
 
+test('the @ of an address is read, and lines that stand on their side are left out', () => {
+  const sideways = `<span class='ocr_line' id='line_1_2' title="bbox 10 10 40 500; textangle 90; x_size 27; x_descenders 6; x_ascenders 5">`;
+  const words = readHocr([line, word('ada(Dmail.example.com', 90), word('4(D', 90, 200), sideways, word('Side', 90)].join('\n'));
+  assert.deepEqual(
+    words.map(({ text }) => text),
+    ['ada@mail.example.com', '4(D'],
+  );
+});
+
 test('what is not hOCR has no words, however long it is', () => {
   assert.deepEqual(readHocr(word('before any line', 90)), []);
   assert.deepEqual(readHocr('<'.repeat(1_000_000)), []);

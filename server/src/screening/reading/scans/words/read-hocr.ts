@@ -18,9 +18,13 @@ const box = `bbox ${number} ${number} ${number} ${number}`;
 const lineShape = new RegExp(
   `class='ocr_(?:line|header|caption|textfloat)'[^>]{0,80}${box}; baseline ${number} ${number}; x_size ${number}`,
 );
+const anyLine = /class='ocr_(?:line|header|caption|textfloat)'/;
 const wordShape = new RegExp(`class='ocrx_word'[^>]{0,80}${box}; x_wconf ${number}[^>]{0,200}>(.{0,2000})</span>`);
 const tags = /<[^<>]{0,40}>/g;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+// What the @ of an address is taken for.
+const misreadAt = /^([\w.+-]{2,64})(?:\([DQdO]|[©®])([\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,20})$/;
 
 const wordsMax = 20_000;
 const lineLengthMax = 4000;
@@ -33,7 +37,8 @@ export function readHocr(hocr: string): ScanWord[] {
   let line: Line | undefined;
   for (const text of hocr.split('\n')) {
     if (text.length > lineLengthMax || words.length >= wordsMax) continue;
-    line = readLine(text) ?? line;
+    // One without a baseline stands on its side: the page is read turned when most of it does.
+    if (anyLine.test(text)) line = readLine(text);
     const word = line && readWord(text, line);
     if (word) words.push(word);
   }
@@ -57,7 +62,7 @@ function readWord(text: string, line: Line): ScanWord | undefined {
     .trim();
   if (word === '' || confidence < 100 * confidenceMin || right <= left || line.size <= 0) return undefined;
   const y = line.bottom + line.offset + line.slope * ((left + right) / 2 - line.left);
-  return { text: word, left, right, top, bottom, y, size: line.size, confidence: Math.min(1, confidence / 100) };
+  return { text: word.replace(misreadAt, '$1@$2'), left, right, top, bottom, y, size: line.size, confidence: Math.min(1, confidence / 100) };
 }
 
 /** Of all letters, 0 when there are none. */
