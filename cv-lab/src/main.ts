@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { adTable } from './ads/ad-table.ts';
 import { calibrationTable, reliabilityTable } from './calibration/calibration-error.ts';
 import { generateCorpus } from './corpus/generate.ts';
 import type { Split } from './corpus/layouts/layout.ts';
 import { goalTable } from './goals.ts';
 import { type MeasuredCv, measureAnnotated, measureCorpus } from './measure.ts';
 import { listMistakes } from './mistakes.ts';
+import { pointTable } from './points/point-table.ts';
 import { scanTable } from './scans/scan-table.ts';
 import { annotatedTable, fieldTable, groupTable } from './tables.ts';
 
@@ -61,6 +63,10 @@ async function printCorpus(folder: string): Promise<void> {
     reliabilityTable(judgedOf(cvs, 'held-out')),
     '### Calibration, train layouts',
     calibrationTable(judgedOf(cvs, 'train')),
+    '### Ads',
+    adTable(),
+    '### Points',
+    pointTable(),
     '### By layout',
     groupTable(cvs, 'layout', ({ cv }) => `${cv.layout}${cv.split === 'held-out' ? ' (held-out)' : ''}`),
     '### By language',

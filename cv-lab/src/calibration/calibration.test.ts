@@ -3,7 +3,7 @@ import test from 'node:test';
 import {
   calibrate,
   calibratedConfidence,
-  kindOf,
+  kindOfPointer,
   rawConfidence,
 } from '@muster/server/src/screening/facts/confidence/calibration.ts';
 import { calibrationTable } from '@muster/server/src/screening/facts/confidence/calibration-table.ts';
@@ -46,7 +46,7 @@ test('every kind of value that can be judged is in the table, in order', () => {
 
 test('a sentence, a place and an address are less certain companies than a name', () => {
   const pointer = '/work/0/name';
-  assert.equal(kindOf(pointer), 'work/name');
+  assert.equal(kindOfPointer(pointer), 'work/name');
   const sure = calibratedConfidence(pointer, 'Siemens AG', 0.85);
   for (const value of ['Berlin', 'Worked with a team of five people on the new ovens.', 'https://example.com/jobs'])
     assert.ok(calibratedConfidence(pointer, value, 0.85) < sure - 0.1, value);

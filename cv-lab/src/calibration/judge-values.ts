@@ -1,5 +1,5 @@
 import type { ParsedCv } from '@muster/contract/screening/parsed-cv.ts';
-import { kindOf } from '@muster/server/src/screening/facts/confidence/calibration.ts';
+import { kindOfPointer } from '@muster/server/src/screening/facts/confidence/calibration.ts';
 import type { CorpusCv } from '../corpus/corpus.ts';
 import type { CvFacts } from '../corpus/cv.ts';
 import { isSameDegree } from '../metrics/compare-facts.ts';
@@ -40,7 +40,7 @@ export const judgedKinds = Object.keys(judges);
 
 export function judgeValues(read: ParsedCv, cv: CorpusCv): JudgedValue[] {
   return Object.entries(read.evidence).flatMap(([pointer, { confidence }]) => {
-    const kind = kindOf(pointer);
+    const kind = kindOfPointer(pointer);
     const value = valueAt(read, pointer);
     const isRight = value === undefined ? undefined : judges[kind]?.(value, cv, read, pointer);
     return isRight === undefined ? [] : [{ kind, confidence, isRight }];

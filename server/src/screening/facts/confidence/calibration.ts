@@ -8,17 +8,17 @@ const certainMax = 0.99;
 export type ConfidenceOf = (pointer: string, value: string, confidence: number) => number;
 
 /** Before calibration: what the lab measures it from. */
-export const rawConfidence: ConfidenceOf = (pointer, value, confidence) => confidence * doubtFactor(kindOf(pointer), value);
+export const rawConfidence: ConfidenceOf = (pointer, value, confidence) => confidence * doubtFactor(kindOfPointer(pointer), value);
 
 /** After it. Kinds of values that the lab cannot judge keep what the rules say. */
 export const calibratedConfidence: ConfidenceOf = (pointer, value, confidence) => {
   const raw = rawConfidence(pointer, value, confidence);
-  const steps = calibrationTable[kindOf(pointer)];
+  const steps = calibrationTable[kindOfPointer(pointer)];
   return Math.min(certainMax, steps === undefined ? raw : calibrate(steps, raw));
 };
 
 /** "/work/0/name" is of the kind "work/name". */
-export function kindOf(pointer: string): string {
+export function kindOfPointer(pointer: string): string {
   return pointer.slice(1).replace(/\/\d+(?=\/)/u, '');
 }
 

@@ -6,7 +6,7 @@ import { ScannedCv, UnreadableCv } from '../unreadable-cv.ts';
 import { uprightByExif } from './pictures/exif-orientation.ts';
 import { createScanReader } from './read-scan.ts';
 import type { ScanHandling } from './scan-handling.ts';
-import { decodePicture } from './tesseract/decode-picture.ts';
+import { decodeGreyPicture } from './tesseract/decode-picture.ts';
 import { withScans } from './with-scans.ts';
 
 // As large as the upload allows: the decoder needs four bytes for each.
@@ -23,7 +23,7 @@ export async function readPhoto(bytes: Uint8Array, type: PictureType, scans: Sca
   if (typeof size === 'string') throw new UnreadableCv('damaged');
   if (size.width * size.height > pixelsMax) throw new UnreadableCv('too_large');
   scans.onPage();
-  const picture = await decodePicture(bytes);
+  const picture = await decodeGreyPicture(bytes);
   if (!picture || picture.width > size.width || picture.height > size.height) throw new UnreadableCv('damaged');
   if (Math.min(picture.width, picture.height) < sideMin) throw new UnreadableCv('no_text');
   const upright = uprightByExif(picture, bytes);

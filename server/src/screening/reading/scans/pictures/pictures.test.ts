@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { pdfPages } from '#test/samples/pdf-pages.ts';
 import { pageOfLines, photoOf, scanPicture, withOrientation } from '#test/samples/scans.ts';
-import { decodePicture } from '../tesseract/decode-picture.ts';
+import { decodeGreyPicture } from '../tesseract/decode-picture.ts';
 import { evenLight } from './even-light.ts';
 import { exifOrientation, uprightByExif } from './exif-orientation.ts';
 import { flip, type GreyPicture, shrink, turn } from './grey-picture.ts';
@@ -51,7 +51,7 @@ test('the angle of a page is found, and whether it lies on its side', async () =
 
 test('a shadow becomes paper, and ink stays', async () => {
   const picture = await scanPicture(page, { dpi: 100 });
-  const decoded = await decodePicture(await photoOf(picture).png());
+  const decoded = await decodeGreyPicture(await photoOf(picture).png());
   assert.ok(decoded);
   const [dark, even] = [decoded, evenLight(decoded)].map(({ pixels, width }) => pixels[10 * width + width - 10] ?? 0);
   assert.ok(dark !== undefined && even !== undefined && dark < 120 && even > 230, `${dark} ${even}`);
@@ -62,12 +62,12 @@ test('JPEG, PNG and WebP pictures are decoded; a broken one is refused', async (
   const picture = await scanPicture(page, { dpi: 40 });
   const photo = photoOf(picture);
   for (const bytes of [await photo.jpeg(90), await photo.png(), await photo.webp(90)]) {
-    const decoded = await decodePicture(bytes);
+    const decoded = await decodeGreyPicture(bytes);
     assert.deepEqual([decoded?.width, decoded?.height], [picture.width, picture.height]);
     assert.ok(Math.abs((decoded?.pixels[0] ?? 0) - 229) < 4);
     const broken = Buffer.from(bytes);
     broken.fill(0x55, 8);
-    assert.equal(await decodePicture(broken), undefined);
+    assert.equal(await decodeGreyPicture(broken), undefined);
   }
 });
 

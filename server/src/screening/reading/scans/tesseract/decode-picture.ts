@@ -9,7 +9,7 @@ const colormap = { entries: 0, count: 3 } as const;
  * Decodes a JPEG, PNG or WebP picture with the decoders that are compiled into Tesseract: they run in WebAssembly, where a broken picture can
  * harm nothing but this instance. Undefined when they refuse it.
  */
-export async function decodePicture(bytes: Uint8Array): Promise<GreyPicture | undefined> {
+export async function decodeGreyPicture(bytes: Uint8Array): Promise<GreyPicture | undefined> {
   const module = await openWasmModule();
   const at = module._malloc(bytes.length);
   new Uint8Array(module.memory.buffer).set(bytes, at);

@@ -62,7 +62,16 @@ function readWord(text: string, line: Line): ScanWord | undefined {
     .trim();
   if (word === '' || confidence < 100 * confidenceMin || right <= left || line.size <= 0) return undefined;
   const y = line.bottom + line.offset + line.slope * ((left + right) / 2 - line.left);
-  return { text: word.replace(misreadAt, '$1@$2'), left, right, top, bottom, y, size: line.size, confidence: Math.min(1, confidence / 100) };
+  return {
+    text: word.replace(misreadAt, '$1@$2'),
+    left,
+    right,
+    top,
+    bottom,
+    y,
+    size: line.size,
+    confidence: Math.min(1, confidence / 100),
+  };
 }
 
 /** Of all letters, 0 when there are none. */
