@@ -277,10 +277,13 @@ test('each invalid value is refused with a message of its own', async () => {
 test('a file is identified by its bytes, one that is too large is a 413, and refused files are removed', async () => {
   const opening = await newOpening(running);
   const before = filesOnDisk(running);
-  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-  const wrongType = await opening.apply({ resume: { filename: 'cv.pdf', content: png.toString('base64') } });
+  const gif = Buffer.from('47494638396101000100', 'hex');
+  const wrongType = await opening.apply({ resume: { filename: 'cv.pdf', content: gif.toString('base64') } });
   assert.equal(wrongType.status, 400);
   assert.equal(wrongType.body.fields.resume, `resume is refused: ${errors.file_type.message}`);
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const cutOff = await opening.apply({ resume: { filename: 'cv.png', content: png.toString('base64') } });
+  assert.deepEqual([cutOff.status, cutOff.body.fields.resume], [400, `resume is refused: ${errors.file_damaged.message}`]);
   const tooLarge = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]);
   const large = await opening.apply({ resume: { filename: 'cv.pdf', content: tooLarge.toString('base64') } });
   assert.deepEqual([large.status, large.body.error], [413, 'resume is refused: The file is too large: it may have at most 10 MB.']);

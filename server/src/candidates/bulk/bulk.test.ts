@@ -225,7 +225,7 @@ test('bad input of a change of many is refused', async () => {
 });
 
 const filterNames =
-  'type, status, stage_id, tags, pool_stage, job_id, source_id, external_id, rejection_email, email, q, score_min, skills_score_min, experience_score_min, location_score_min, in_stage_days_min, title, company, language, near, within_km, answers, knockouts, interview_from, interview_to, feedback, credited_to_id, owner_id, custom_fields, created_after, created_before, updated_after, updated_before';
+  'type, status, stage_id, tags, pool_stage, signals, job_id, source_id, external_id, rejection_email, email, q, score_min, skills_score_min, experience_score_min, location_score_min, in_stage_days_min, title, company, language, near, within_km, answers, knockouts, interview_from, interview_to, feedback, credited_to_id, owner_id, custom_fields, created_after, created_before, updated_after, updated_before';
 const setNames = 'status, stage_id, add_tags, remove_tags, pool_stage, rejection_reason_id, custom_fields';
 
 test('a repeated Idempotency-Key changes nothing again', async () => {

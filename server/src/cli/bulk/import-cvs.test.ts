@@ -50,7 +50,7 @@ test('every CV below a folder becomes an upload once; a second run adds nothing'
     'copy of ada.txt': cv('Ada Lindqvist'),
     'broken.pdf': '%PDF-1.7 cut off',
     'empty.docx': '',
-    'photo.jpg': 'x',
+    'song.mp3': 'x',
     '.hidden.txt': cv('Hidden Person'),
   });
   await symlink('/etc/passwd', join(folder, 'link.txt'));

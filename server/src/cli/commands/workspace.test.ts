@@ -59,7 +59,7 @@ test('the language model is off for a workspace until it is switched on, apart f
     ['workspace.screening_switched', 'operator'],
   ]);
   assert.deepEqual(await runMuster(['workspace', 'set', 'Mill', '--ai', 'maybe'], settings), refusal('--ai must be on or off.'));
-  assert.deepEqual(await runMuster(['workspace', 'set', 'Mill'], settings), refusal('Name --screening or --ai.'));
+  assert.deepEqual(await runMuster(['workspace', 'set', 'Mill'], settings), refusal('Name --screening, --signals or --ai.'));
 });
 
 test('an erasure names the person and requires a confirmation', async (t) => {
