@@ -120,6 +120,10 @@ for (const [words, expected] of [
   ['Requisiti\n- SQL Server o PostgreSQL', ['Microsoft SQL Server|PostgreSQL']],
   ['Must have\n- Event streaming (NATS, Pulsar or RabbitMQ)', ['NATS|Pulsar|RabbitMQ']],
   ['Nice to have\n- Swift\n- Go', ['Swift', 'Go']],
+  ['Requirements\n- Fluent German, written and spoken\n- Oral hygiene', ['Oral hygiene']],
+  ['Ihr Profil\n- Fließendes Deutsch in Wort und Schrift', []],
+  ['Votre profil\n- Anglais courant, à l’écrit et à l’oral', []],
+  ['Requisitos\n- Inglés fluido, hablado y escrito', []],
   ['Requirements\n- NMC registration\n- Underfloor heating', ['Nursing registration', 'Underfloor heating']],
   ['Ihr Profil\n- Kältemittelschein\n- Führerschein Klasse CE', ['Kältemittelschein', 'Truck driving licence']],
 ] as const)

@@ -30,6 +30,17 @@ opleiding hbo mbo beschikbaar beschikbaarheid bereidheid team collega's motivati
 laurea diploma disponibilita turni squadra persona motivazione retribuzione orario cuoco anni
 `);
 
+/** How well a language is to be known: "Fluent German, written and spoken" asks for German alone. */
+const levels = setOf(`
+fluent fluently native mother tongue business written spoken writing speaking verbal oral verbally orally
+fliessend fliessende fliessendes fliessendem verhandlungssicher verhandlungssichere muttersprache muttersprachlich muttersprachliche wort schrift schriftlich mundlich gesprochen geschrieben
+courant couramment ecrit ecrite ecrits parle parlee oral orale bilingue lu maternelle langue
+fluido fluida escrito escrita hablado hablada oral nativo nativa bilingue lengua materna
+fluente fluencia falado falada escrito escrita oral nativo lingua materna
+vloeiend vloeiende geschreven gesproken schriftelijk mondeling moedertaal geschrift woord
+fluente scritto scritta parlato parlata orale madrelingua lingua
+`);
+
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}.+#’'/&-]*[\p{L}\p{N}+#])?/gu;
 const wordsMax = 5;
 const lengthMax = 60;
@@ -44,6 +55,7 @@ export function findOwnWords(text: string): { start: number; end: number } | und
   }));
   if (all.some(({ text: named }) => never.has(named))) return undefined;
   const isTelling = ({ text: named }: { text: string }) => !around.has(withoutElision(named)) && !/^\d{1,2}\+?$/.test(named);
+  if (all.every((each) => !isTelling(each) || levels.has(withoutElision(each.text)))) return undefined;
   const first = all.findIndex(isTelling);
   const last = all.findLastIndex(isTelling);
   const [from, to] = [all[first], all[last]];
