@@ -12,6 +12,8 @@ import { parseSearch } from '#candidates/search/search-terms.ts';
 import { uuidv7 } from '#crypto/uuid.ts';
 import { safeFilename } from '#files/filename.ts';
 import { renderMarkdown } from '#markdown/markdown.ts';
+import { itemPatterns } from '#screening/criteria/ad-items.ts';
+import { preferredBefore, preferredBehind, preferredWords } from '#screening/criteria/importance-words.ts';
 import { yearsPhrase } from '#screening/criteria/read-years.ts';
 import { dateAtom } from '#screening/facts/dates/date-atoms.ts';
 import { openSeparator, periodPrefix, rangeSeparator, sincePrefix } from '#screening/facts/dates/date-words.ts';
@@ -24,6 +26,7 @@ import {
   labelShape,
   privateShape,
 } from '#screening/model/redaction/private-words.ts';
+import { lineShape, wordShape } from '#screening/reading/scans/words/read-hocr.ts';
 import { measureCpuMs } from '#test/cpu-time.ts';
 import { regexLiterals } from '#test/source/regex-literals.ts';
 import { fold } from './fold.ts';
@@ -50,15 +53,25 @@ const inside: Record<string, string> = {
 /** Where a regular expression is put together from parts, and why that is no risk. */
 const composed: Record<string, string> = {
   'server/src/docs/examples/example.ts': 'patterns of the contract, on examples of the contract',
+  'server/src/screening/criteria/ad-items.ts': 'tried below like literals',
+  'server/src/screening/criteria/importance-words.ts': 'tried below like literals',
   'server/src/screening/criteria/read-years.ts': 'tried below like a literal',
   'server/src/screening/facts/dates/date-atoms.ts': 'tried below like a literal',
   'server/src/screening/facts/dates/date-words.ts': 'tried below like literals',
   'server/src/screening/model/redaction/instruction-lines.ts': 'tried below like a literal',
   'server/src/screening/model/redaction/private-words.ts': 'tried below like literals',
+  'server/src/screening/reading/scans/words/read-hocr.ts': 'tried below like literals',
   'server/src/tokens/token.ts': 'a fixed number of letters from the start to the end',
 };
 
 const redactionShapes = [instructionShape, bareLabelShape, genderShape, graduationShape, headerShape, labelShape, privateShape];
+
+const adShapes = [
+  preferredWords,
+  preferredBefore,
+  preferredBehind,
+  ...[...itemPatterns.values()].flatMap(({ separator, or }) => [separator, or]),
+];
 
 type Expression = { where: string; regex: RegExp };
 
@@ -82,6 +95,8 @@ test('every regular expression on untrusted input takes linear time', () => {
       where: 'dates and years of a CV',
       regex,
     })),
+    ...adShapes.map((regex) => ({ where: 'items of an ad', regex })),
+    ...[lineShape, wordShape].map((regex) => ({ where: 'words of a scan', regex })),
     ...redactionShapes.map((regex) => ({ where: 'redaction of a CV', regex })),
     ...[...contractPatterns()].map((pattern) => ({ where: `contract pattern ${pattern}`, regex: new RegExp(pattern, 'u') })),
   ];

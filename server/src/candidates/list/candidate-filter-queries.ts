@@ -227,15 +227,15 @@ function interviewFilters(workspaceId: string, { interview_from, interview_to, f
 
 /** One of these that nobody has dismissed. A contact with one other name is none: another was erased. */
 function hasSignal(workspaceId: string, kinds: string[]): LookedUpFilter {
-  const open = part`candidate_signals.workspace_id = ${workspaceId} AND candidate_signals.kind = ANY (${kinds}::text[])
+  const open = part`candidate_signals.kind = ANY (${kinds}::text[])
     AND candidate_signals.dismissed_at IS NULL AND (candidate_signals.kind <> 'shared_contact' OR EXISTS (
       SELECT FROM candidate_signals AS another WHERE another.workspace_id = ${workspaceId}
         AND another.candidate_id = candidate_signals.candidate_id AND another.kind = candidate_signals.kind
         AND another.other_id <> candidate_signals.other_id))`;
   const isOn = part`EXISTS (SELECT FROM signal_sweeps WHERE signal_sweeps.workspace_id = ${workspaceId} AND signal_sweeps.is_on)`;
   return {
-    check: part`${isOn} AND EXISTS (SELECT FROM candidate_signals WHERE ${open} AND candidate_signals.candidate_id = candidates.id)`,
-    ids: part`SELECT DISTINCT candidate_signals.candidate_id FROM candidate_signals WHERE ${open} AND ${isOn}`,
+    check: part`${isOn} AND EXISTS (SELECT FROM candidate_signals WHERE candidate_signals.workspace_id = ${workspaceId} AND ${open} AND candidate_signals.candidate_id = candidates.id)`,
+    ids: part`SELECT DISTINCT candidate_signals.candidate_id FROM candidate_signals WHERE candidate_signals.workspace_id = ${workspaceId} AND ${open} AND ${isOn}`,
   };
 }
 

@@ -18,12 +18,15 @@ const conjunctions: Record<string, [and: string, or: string]> = {
   nl: ['en|&', 'of'],
   it: ['e|ed|&', 'o|oppure'],
 };
-const patterns = new Map(
+export const itemPatterns = new Map(
   Object.entries(conjunctions).map(([language, [and, or]]) => [
     language,
     {
-      separator: new RegExp(`\\s*(?:[,;:()•|]|\\s[-–—]\\s|\\s[/+]\\s)\\s*(?:(?:${and}|${or})\\s+)?|\\s+(?:${and}|${or})\\s+`, 'g'),
-      or: new RegExp(`(?:^|[\\s,])(?:${or})\\s+$|^\\s*/\\s*$`),
+      separator: new RegExp(
+        `\\s{0,4}(?:[,;:()•|]|\\s[-–—]\\s|\\s[/+]\\s)\\s{0,4}(?:(?:${and}|${or})\\s{1,4})?|\\s{1,4}(?:${and}|${or})\\s{1,4}`,
+        'g',
+      ),
+      or: new RegExp(`(?:^|[\\s,])(?:${or})\\s{1,4}$|^\\s{0,4}/\\s{0,4}$`),
     },
   ]),
 );
@@ -31,7 +34,7 @@ const anyOf = /\b(?:one of|either|any of|eines? von|entweder|l.un d|soit|alguno 
 
 /** The items of a folded line. Names of skills stay whole, whatever they are made of. A list in brackets with an "or" is one of alternatives all along. */
 export function splitItems(folded: string, skills: readonly SkillMention[], language: string): AdItem[] {
-  const { separator, or } = patterns.get(language) ?? { separator: /[,;()]/g, or: /^$/ };
+  const { separator, or } = itemPatterns.get(language) ?? { separator: /[,;()]/g, or: /^$/ };
   const items: AdItem[] = [];
   let start = 0;
   let isAlternative = false;

@@ -7,9 +7,9 @@ const before =
   'preferably|ideally|idealerweise|gerne(?: auch)?|optional|idealement|de preference|idealmente|preferentemente|preferencialmente|bij voorkeur|preferibilmente|nice to have|nice-to-have|bonus|gradit[oaie]|preferibil\\w*|si valora|se valora\\w*|valoramos|valorizamos|costituisc\\w* titolo';
 const behind =
   'would be a plus|is a plus|are a plus|a plus|a bonus|preferred|is welcome|desirable|desired|advantage|advantageous|beneficial|von vorteil|vorteilhaft|wunschenswert|ein plus|pluspunkt\\w*|un plus|un atout|atouts?|apprecie\\w*|souhaite\\w*|bienvenue|valorable|deseable\\w*|ideal si|desejave\\w*|diferencia\\w*|mais-valia|pre|gewenst|een plus|mooi meegenomen|pluspunt\\w*|preferenzial\\w*|un vantaggio|un plus';
-const preferredWords = new RegExp(`\\b(?:${before}|${behind})\\b`);
-const preferredBefore = new RegExp(`\\b(?:${before})\\b`);
-const preferredBehind = new RegExp(`\\b(?:${behind})\\b`);
+export const preferredWords = new RegExp(`\\b(?:${before}|${behind})\\b`);
+export const preferredBefore = new RegExp(`\\b(?:${before})\\b`);
+export const preferredBehind = new RegExp(`\\b(?:${behind})\\b`);
 // Segments of fewer words are items of one list: "Kafka, NATS and Redis are a plus".
 const clauseWordsMin = 4;
 const requiredWords =

@@ -67,7 +67,7 @@ export function saveFindings(
       ON CONFLICT (workspace_id, candidate_id, kind, other_id) DO UPDATE SET evidence = excluded.evidence, found_at = excluded.found_at,
         dismissed_at = NULL, dismissed_by = NULL
       WHERE known.evidence <> excluded.evidence`);
-    tx.send(sql`DELETE FROM screening_lookups WHERE ${lookups.signals.isHeldBy(lookup)}`);
+    tx.send(sql`DELETE FROM screening_lookups WHERE workspace_id = ${lookup.workspace_id} AND ${lookups.signals.isHeldBy(lookup)}`);
     return true;
   });
 }

@@ -74,17 +74,17 @@ export function findByContact(
   workspaceId: string,
   { id, person_id, email, phone }: Pick<SignalSubject, 'id' | 'person_id' | 'email' | 'phone'>,
 ): Promise<(NamedCandidate & { shared: 'phone' | 'email' })[]> {
-  const others = part`candidates.workspace_id = ${workspaceId} AND candidates.id <> ${id}`;
+  const others = part`candidates.id <> ${id}`;
   const newest = part`ORDER BY id DESC LIMIT ${sharingMax}`;
   return db.query(
     withCustomPlan(sql`
     (SELECT id, name, 'phone' AS shared FROM (
       SELECT id, name FROM candidates
-      WHERE ${others} AND phone_key(phone) = phone_key(${phone}::text) AND phone IS NOT NULL LIMIT ${10 * sharingMax}) AS found ${newest})
+      WHERE candidates.workspace_id = ${workspaceId} AND ${others} AND phone_key(phone) = phone_key(${phone}::text) AND phone IS NOT NULL LIMIT ${10 * sharingMax}) AS found ${newest})
     UNION ALL
     (SELECT id, name, 'email' AS shared FROM (
       SELECT id, name FROM candidates
-      WHERE ${others} AND person_id = ${person_id} AND lower(email) = lower(${email}::text) LIMIT ${10 * sharingMax}) AS found ${newest})`),
+      WHERE candidates.workspace_id = ${workspaceId} AND ${others} AND person_id = ${person_id} AND lower(email) = lower(${email}::text) LIMIT ${10 * sharingMax}) AS found ${newest})`),
   );
 }
 
@@ -96,14 +96,13 @@ export function findApplicationsAround(
   { minutes, countMax }: { minutes: number; countMax: number },
 ): Promise<{ id: string; created_at: string }[]> {
   const span = part`${minutes} * interval '1 minute'`;
-  const around = part`candidates.workspace_id = ${workspaceId} AND type = 'applicant'
-    AND created_at BETWEEN ${created_at}::timestamptz - ${span} AND ${created_at}::timestamptz + ${span}`;
+  const around = part`type = 'applicant' AND created_at BETWEEN ${created_at}::timestamptz - ${span} AND ${created_at}::timestamptz + ${span}`;
   return db.query(
     withCustomPlan(sql`
     SELECT id, created_at FROM (
-      (SELECT id, created_at FROM candidates WHERE ${around} AND person_id = ${person_id} LIMIT ${countMax})
+      (SELECT id, created_at FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND ${around} AND person_id = ${person_id} LIMIT ${countMax})
       UNION
-      (SELECT id, created_at FROM candidates WHERE ${around} AND phone_key(phone) = phone_key(${phone}::text) AND phone IS NOT NULL LIMIT ${countMax})
+      (SELECT id, created_at FROM candidates WHERE candidates.workspace_id = ${workspaceId} AND ${around} AND phone_key(phone) = phone_key(${phone}::text) AND phone IS NOT NULL LIMIT ${countMax})
     ) AS found ORDER BY created_at, id LIMIT ${countMax}`),
   );
 }

@@ -58,7 +58,9 @@ function characters(found: string, start: number): TextWord[] {
 /** FNV-1a. */
 function hashWord(word: string): number {
   let hash = 0x811c9dc5;
-  const folded = fold(word).replace(/[.-]+$/, '');
-  for (let at = 0; at < folded.length; at += 1) hash = Math.imul(hash ^ folded.charCodeAt(at), 0x01000193);
+  const folded = fold(word);
+  let end = folded.length;
+  while (end > 0 && '.-'.includes(folded.charAt(end - 1))) end -= 1;
+  for (let at = 0; at < end; at += 1) hash = Math.imul(hash ^ folded.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }

@@ -15,11 +15,11 @@ type Line = { left: number; bottom: number; slope: number; offset: number; size:
 
 const number = '(-?\\d{1,6}(?:\\.\\d{1,12})?)';
 const box = `bbox ${number} ${number} ${number} ${number}`;
-const lineShape = new RegExp(
+export const lineShape = new RegExp(
   `class='ocr_(?:line|header|caption|textfloat)'[^>]{0,80}${box}; baseline ${number} ${number}; x_size ${number}`,
 );
 const anyLine = /class='ocr_(?:line|header|caption|textfloat)'/;
-const wordShape = new RegExp(`class='ocrx_word'[^>]{0,80}${box}; x_wconf ${number}[^>]{0,200}>(.{0,2000})</span>`);
+export const wordShape = new RegExp(`class='ocrx_word'[^>]{0,80}${box}; x_wconf ${number}[^>]{0,200}>(.{0,2000})</span>`);
 const tags = /<[^<>]{0,40}>/g;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
