@@ -33,7 +33,7 @@ export const itemPatterns = new Map(
 const anyOf = /\b(?:one of|either|any of|eines? von|entweder|l.un d|soit|alguno de|uno de|um de|een van|uno tra)\b/;
 
 /** The items of a folded line. Names of skills stay whole, whatever they are made of. A list in brackets with an "or" is one of alternatives all along. */
-export function splitItems(folded: string, skills: readonly SkillMention[], language: string): AdItem[] {
+export function splitAdItems(folded: string, skills: readonly SkillMention[], language: string): AdItem[] {
   const { separator, or } = itemPatterns.get(language) ?? { separator: /[,;()]/g, or: /^$/ };
   const items: AdItem[] = [];
   let start = 0;

@@ -2,7 +2,7 @@ import { type Importance, importanceWeights, type SkillCriterion } from '@muster
 import { sentenceAround, type TextRange } from '#vocabulary/sentences.ts';
 import { findSkills, type SkillMention } from '#vocabulary/skills.ts';
 import { phraseOf, readTokens } from '#vocabulary/tokens.ts';
-import { splitItems } from './ad-items.ts';
+import { splitAdItems } from './ad-items.ts';
 import type { AdLine } from './ad-lines.ts';
 import { readAdLanguages } from './read-ad-languages.ts';
 import { findOwnWords } from './requirement-words.ts';
@@ -53,7 +53,7 @@ type AskedItem = Asked & { isAlternative: boolean; isKnown: boolean; item: numbe
 function readLine(line: AdLine): Asked[] {
   const skills = findSkills(readTokens(line.text), line.listFrom < line.text.length);
   const asked: AskedItem[] = [];
-  for (const [item, { start, end, isAlternative, bracket }] of splitItems(line.folded, skills, line.language).entries()) {
+  for (const [item, { start, end, isAlternative, bracket }] of splitAdItems(line.folded, skills, line.language).entries()) {
     const own = skills.filter((skill) => skill.start >= start && skill.end <= end);
     const named = own.length > 0 ? own.map(skillAsked) : ownWords(line, start, end, isAlternative);
     for (const [at, { name, span, importance = line.importanceAt(span.start) }] of named.entries()) {

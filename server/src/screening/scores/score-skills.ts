@@ -5,7 +5,7 @@ import { sentenceAround } from '#vocabulary/sentences.ts';
 import { skillNamed } from '#vocabulary/skills.ts';
 import { phraseOf } from '#vocabulary/tokens.ts';
 import type { CvSkills } from './cv-skills.ts';
-import { type FoundSkill, findMatches } from './skill-matches.ts';
+import { type FoundSkill, findSkillMatches } from './skill-matches.ts';
 
 export type SkillsScore = { score: number | null; reason: NullReason | null; criteria: SkillResult[] };
 
@@ -50,7 +50,7 @@ function skillKey(name: string): string {
 
 function skillResults(asked: AskedSkill[], cv: CvSkills, text: string): SkillResult[] {
   const isUnknown = cv.skills.size === 0 && cv.parts.every(({ kind }) => kind !== 'list');
-  const found = isUnknown ? [] : findMatches(asked, cv);
+  const found = isUnknown ? [] : findSkillMatches(asked, cv);
   return asked.map((criterion, at) => skillResult(criterion, found[at], text, isUnknown));
 }
 

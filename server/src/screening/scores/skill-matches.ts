@@ -12,7 +12,7 @@ type Related = { at: number; worth: number; skill: Skill; found: FoundSkill };
  * What meets each criterion best. A skill of the CV is the same as a criterion, or related to one: a single mention of accounting does not stand for all that
  * accountants do. The related ones go where they count most.
  */
-export function findMatches(asked: Asked[], cv: CvSkills): (FoundSkill | undefined)[] {
+export function findSkillMatches(asked: Asked[], cv: CvSkills): (FoundSkill | undefined)[] {
   const options = asked.map(namesOf);
   const found = options.map((names) => findSame(names, cv));
   const same = new Set(found.map((match) => match?.skill));
