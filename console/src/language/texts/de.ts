@@ -2240,6 +2240,8 @@ const texts: Texts = {
   'The file can be downloaded.': 'Die Datei kann heruntergeladen werden.',
   'The file contains something that is not accepted: macros, encryption, other archives or too much compressed data. Save it as PDF and send that.':
     'Die Datei enthält etwas, das nicht angenommen wird: Makros, eine Verschlüsselung, andere Archive oder zu viele komprimierte Daten. Speichern Sie sie als PDF und versuchen Sie es erneut.',
+  'HEIC pictures are not accepted. Save it as JPEG or PDF and send that.':
+    'HEIC-Bilder werden nicht angenommen. Speichern Sie das Bild als JPEG oder PDF und senden Sie das.',
   'The file is damaged or incomplete. Save it again, best as PDF, and send that.':
     'Die Datei ist beschädigt oder unvollständig. Exportieren Sie sie neu, am besten als PDF.',
   'The file is damaged.': 'Die Datei ist beschädigt.',

@@ -2226,6 +2226,8 @@ const texts: Texts = {
   'The file can be downloaded.': 'El archivo se puede descargar.',
   'The file contains something that is not accepted: macros, encryption, other archives or too much compressed data. Save it as PDF and send that.':
     'El archivo contiene algo que no se admite: macros, cifrado, otros archivos comprimidos o demasiados datos comprimidos. Guárdalo como PDF y envíalo.',
+  'HEIC pictures are not accepted. Save it as JPEG or PDF and send that.':
+    'No se aceptan imágenes HEIC. Guárdala como JPEG o PDF y envía ese archivo.',
   'The file is damaged or incomplete. Save it again, best as PDF, and send that.':
     'El archivo está dañado o incompleto. Guárdalo de nuevo, mejor como PDF, y envíalo.',
   'The file is damaged.': 'El archivo está dañado.',

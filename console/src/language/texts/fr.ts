@@ -2232,6 +2232,8 @@ const texts: Texts = {
   'The file can be downloaded.': 'Le fichier peut être téléchargé.',
   'The file contains something that is not accepted: macros, encryption, other archives or too much compressed data. Save it as PDF and send that.':
     'Le fichier contient un élément non accepté : macros, chiffrement, autres archives ou trop de données compressées. Enregistrez-le en PDF et envoyez cette version.',
+  'HEIC pictures are not accepted. Save it as JPEG or PDF and send that.':
+    'Les images HEIC ne sont pas acceptées. Enregistrez-la au format JPEG ou PDF et envoyez ce fichier.',
   'The file is damaged or incomplete. Save it again, best as PDF, and send that.':
     'Le fichier est endommagé ou incomplet. Enregistrez-le de nouveau, de préférence en PDF, et envoyez cette version.',
   'The file is damaged.': 'Le fichier est endommagé.',

@@ -2224,6 +2224,8 @@ const texts: Texts = {
   'The file can be downloaded.': 'Il file si può scaricare.',
   'The file contains something that is not accepted: macros, encryption, other archives or too much compressed data. Save it as PDF and send that.':
     'Il file contiene qualcosa che non è accettato: macro, cifratura, altri archivi o troppi dati compressi. Salvalo come PDF e invia quello.',
+  'HEIC pictures are not accepted. Save it as JPEG or PDF and send that.':
+    'Le immagini HEIC non sono accettate. Salvala come JPEG o PDF e invia quel file.',
   'The file is damaged or incomplete. Save it again, best as PDF, and send that.':
     'Il file è danneggiato o incompleto. Salvalo di nuovo, meglio come PDF, e invia quello.',
   'The file is damaged.': 'Il file è danneggiato.',

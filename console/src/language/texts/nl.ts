@@ -2226,6 +2226,8 @@ const texts: Texts = {
   'The file can be downloaded.': 'Je kunt het bestand downloaden.',
   'The file contains something that is not accepted: macros, encryption, other archives or too much compressed data. Save it as PDF and send that.':
     'Het bestand bevat iets wat niet wordt geaccepteerd: macro’s, versleuteling, andere archieven of te veel gecomprimeerde gegevens. Sla het op als PDF en probeer het opnieuw.',
+  'HEIC pictures are not accepted. Save it as JPEG or PDF and send that.':
+    'HEIC-foto’s worden niet geaccepteerd. Sla de foto op als JPEG of PDF en stuur die.',
   'The file is damaged or incomplete. Save it again, best as PDF, and send that.':
     'Het bestand is beschadigd of onvolledig. Exporteer het opnieuw, bij voorkeur als PDF.',
   'The file is damaged.': 'Het bestand is beschadigd.',

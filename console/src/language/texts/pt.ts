@@ -2226,6 +2226,8 @@ const texts: Texts = {
   'The file can be downloaded.': 'Pode transferir o ficheiro.',
   'The file contains something that is not accepted: macros, encryption, other archives or too much compressed data. Save it as PDF and send that.':
     'O ficheiro contém algo que não é aceite: macros, encriptação, outros arquivos ou demasiados dados comprimidos. Guarde-o em PDF e envie-o.',
+  'HEIC pictures are not accepted. Save it as JPEG or PDF and send that.':
+    'As imagens HEIC não são aceites. Guarde-a como JPEG ou PDF e envie esse ficheiro.',
   'The file is damaged or incomplete. Save it again, best as PDF, and send that.':
     'O ficheiro está danificado ou incompleto. Guarde-o novamente, de preferência em PDF, e envie-o.',
   'The file is damaged.': 'O ficheiro está danificado.',
