@@ -4,6 +4,7 @@ import { evenLight } from './pictures/even-light.ts';
 import { crop, type GreyPicture, shrink, turn } from './pictures/grey-picture.ts';
 import { findSkew, isSideways, straighten } from './pictures/skew.ts';
 import { type ScanLanguage, scanLanguageOf } from './tesseract/languages.ts';
+import { evenSizes } from './words/even-sizes.ts';
 import { meanConfidence, readHocr, type ScanWord } from './words/read-hocr.ts';
 import { makeWordGlyphs } from './words/word-glyphs.ts';
 
@@ -43,7 +44,7 @@ export function createScanReader(recognise: Recognise) {
     const resolution = Math.round(pointsPerInch / scale);
     const even = evenLight(small);
     const directions = isSideways(even) ? [1, 0, 3, 2] : [0, 2, 1, 3];
-    const read = async (picture: GreyPicture, by: ScanLanguage) => readHocr(await recognise(picture, by, resolution));
+    const read = async (picture: GreyPicture, by: ScanLanguage) => evenSizes(readHocr(await recognise(picture, by, resolution)));
     if (language !== undefined) {
       const straight = straightenPage(even, directions[0] ?? 0);
       return toPage(straight, await read(straight.picture, language), number, scale);
