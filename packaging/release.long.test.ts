@@ -44,7 +44,7 @@ before(
 after(() => obstacle ?? rmSync(folder, { recursive: true, force: true }));
 
 // They wait for starts and for the disk in turns.
-suite('a release', { concurrency: 3 }, () => {
+suite('a release', { concurrency: 3, timeout: timeoutMs }, () => {
   test('the archive starts on a bare Debian without a network, and its backup is restored', {
     skip: obstacle ?? false,
     timeout: timeoutMs,
