@@ -13,6 +13,8 @@ const processStart =
 const needsOwnProcess = [
   // Measures or changes the process it runs in.
   /\bprocess\.(memoryUsage|cpuUsage|getActiveResourcesInfo|umask|chdir)\b|\bprocess\.env\S* = |\bmemoryInUse\b/,
+  // Builds and starts releases, which takes longer than a file of a group may.
+  /'mmdebstrap'/,
   // Cannot be loaded with require: see group-child.ts.
   /^(const .* = )?await |^(else )?if .*\bawait |^import .* from 'harfbuzzjs'/m,
 ];
