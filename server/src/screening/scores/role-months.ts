@@ -38,7 +38,7 @@ export function relevantMonths(
   for (const { months, relevance } of roles)
     for (let month = months.start; month < months.end; month += 1) best.set(month, Math.max(best.get(month) ?? 0, relevance));
   const sorted = [...best.values()].sort((one, other) => other - one);
-  return { relevant: Math.round(sum(sorted)), match: asked === 0 ? 1 : sum(sorted.slice(0, asked)) / asked };
+  return { relevant: Math.round(sum(sorted)), match: asked === 0 ? 1 : Math.min(1, sum(sorted.slice(0, asked)) / asked) };
 }
 
 function sum(values: number[]): number {

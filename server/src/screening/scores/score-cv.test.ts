@@ -4,6 +4,7 @@ import { screening as screeningSchema } from '@muster/contract/screening/screeni
 import { Value } from 'typebox/value';
 import { type CriteriaJob, readCriteria } from '#screening/criteria/read-criteria.ts';
 import { cvExample, workEntry } from '#test/samples/cv-example.ts';
+import { relevantMonths } from './role-months.ts';
 import { combinedScore, scoreCv, unscored } from './score-cv.ts';
 
 const at = new Date('2026-11-15T00:00:00Z');
@@ -323,4 +324,9 @@ test('the combined score is the mean of what was assessed, and none of location 
   assert.equal(combinedScore({ skills: 80, experience: 60, location: 100 }), 76);
   assert.equal(combinedScore({ skills: 80, experience: null, location: null }), 80);
   assert.equal(combinedScore({ skills: null, experience: null, location: 100 }), null);
+});
+
+test('months that count in full are no more than all of those asked', () => {
+  const all = { start: 2020 * 12, end: 2023 * 12 };
+  assert.equal(relevantMonths([{ months: all, relevance: 1 + Number.EPSILON }], 36).match, 1);
 });
