@@ -24,22 +24,20 @@ export function ProfileHead({ candidate, onEdit }: Props) {
     );
   };
   const position = positionText(candidate);
+  const shownName = onEdit ? (
+    <Tooltip text={t('Edit profile')} shortcut="P">
+      <Button kind="quiet" className="candidate-name-edit" onPress={onEdit}>
+        {name ?? t('No name')}
+      </Button>
+    </Tooltip>
+  ) : (
+    (name ?? t('No name'))
+  );
   return (
     <div className="candidate-head">
       <Avatar name={name ?? '?'} size={40} />
       <div className="candidate-head-text">
-        <h2 className="candidate-name">
-          {onEdit ? (
-            <Tooltip text={t('Edit profile')} shortcut="P">
-              <Button kind="quiet" className="candidate-name-edit" onPress={onEdit}>
-                {name ?? t('No name')}
-              </Button>
-            </Tooltip>
-          ) : (
-            (name ?? t('No name'))
-          )}
-          {checked(' ', 'name')}
-        </h2>
+        <h2 className="candidate-name">{checked(shownName, 'name')}</h2>
         <p className="muted">
           <Parts
             parts={[
