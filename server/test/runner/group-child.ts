@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe } from 'node:test';
 import { rounds } from './rounds.ts';
 
-export const fileTimeoutMs = 180_000;
+export const fileTimeoutMs = 300_000;
 const require = createRequire(import.meta.url);
 
 /**
